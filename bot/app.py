@@ -154,24 +154,24 @@ def verify(file: GameFile) -> Verdict:
             failures.append(_script_failure(file, error.faults[0].text))
             return Verdict(file, passed, tuple(failures))
         if logged.check is not None:
-            found = differences(logged.check, *_sights(session, last, logged.check))
+            found = differences(logged.check, *sights(session, last, logged.check))
             line = file.root.line_of(("log", logged.index, "check"))
             failures += [Failure(logged.entry.id, line, found)] if found else []
             passed += not found
     if file.check is not None:
-        found = differences(file.check, *_sights(session, last, file.check))
+        found = differences(file.check, *sights(session, last, file.check))
         failures += [Failure(None, file.root.line_of(("check",)), found)] if found else []
         passed += not found
     if isinstance(session.dice, ScriptedDice) and session.dice.left:
         failures.append(
             _script_failure(
-                file, said("{count} dice of the script were never rolled", count=session.dice.left)
+                file, said("dice of the script that were never rolled: {count}", count=session.dice.left)
             )
         )
     return Verdict(file, passed, tuple(failures))
 
 
-def _sights(session: Session, step: Step | None, check: Any) -> tuple[Minutes, dict[str, Minutes]]:
+def sights(session: Session, step: Step | None, check: Any) -> tuple[Minutes, dict[str, Minutes]]:
     """The minutes for a moderator, and for each seat that the check's audience names."""
     viewers = {seat: Viewer(seat=seat) for seat in check.get("audience", ())}
     if step is None:

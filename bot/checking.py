@@ -25,14 +25,10 @@ MISSING = object()
 
 
 class Difference(Struct, frozen=True):
-    """One thing that is not as it should be: where, and what was wanted and found.
-
-    ``slip`` says that the check asks for what there is not, and that something there has almost that name.
-    """
+    """One thing that is not as it should be: where, and what was wanted and found."""
 
     path: str
     text: str
-    slip: bool = False
 
     def __str__(self) -> str:
         """The difference on one line."""
@@ -102,7 +98,7 @@ def _map(wanted: Mapping[str, Any], found: Any, path: Path) -> list[Difference]:
         if key in shares:
             result += compare(value or 0, found.get(key) or 0, (*path, key))
         elif key not in found and (slip := hint(key, found)) and compare(value, MISSING):
-            result.append(Difference(dotted((*path, key)), f"there is none{slip}", slip=True))
+            result.append(Difference(dotted((*path, key)), f"there is none{slip}"))
         else:
             result += compare(value, found.get(key, MISSING), (*path, key))
     return result
@@ -144,8 +140,7 @@ def _unmatched(wanted: Any, found: Sequence[Any], start: int, path: Path) -> Dif
     near = min(rest, key=lambda item: _distance(wanted, item, path))
     differing = compare(wanted, near, (*path, 0))
     why = "; ".join(f"{one.path.removeprefix(place + '[0].')} {one.text}" for one in differing[:3])
-    slip = any(one.slip for one in differing)
-    return Difference(place, f"wanted {shown(wanted)}; the nearest is {shown(near)}: {why}", slip=slip)
+    return Difference(place, f"wanted {shown(wanted)}; the nearest is {shown(near)}: {why}")
 
 
 def _distance(wanted: Any, found: Any, path: Path) -> tuple[int, int]:

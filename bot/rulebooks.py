@@ -34,12 +34,12 @@ def speaks(rule: str, locale: str) -> bool:
     return locale == "en" or texts(locale).get(rule) != texts().get(rule)
 
 
-def lines(words: Sequence[str]) -> Iterator[str]:
+def lines(words: Sequence[str], locale: str = "en") -> Iterator[str]:
     """The rule with an id in full, or one line for each rule that speaks of all the words; those with them in the title first.
 
-    Raises :class:`MistakeError`.
+    They are in a language where they are written in it, else in English. Raises :class:`MistakeError`.
     """
-    rules = texts()
+    rules = texts(locale)
     wanted = [word.casefold() for word in words]
     named = next((key for key in rules if [key.casefold()] == wanted), None)
     if named is not None:
@@ -49,7 +49,7 @@ def lines(words: Sequence[str]) -> Iterator[str]:
     fitting = [key for key, rule in rules.items() if all(word in _haystack(key, rule) for word in wanted)]
     fitting.sort(key=lambda key: not all(word in rules[key]["title"].casefold() for word in wanted))
     if not fitting:
-        near = hint(" ".join(words), rules) or "; try fewer words"
+        near = hint(" ".join(words), rules) or said("; try fewer words")
         raise MistakeError(
             said("no rule speaks of {words}{near}", words=" ".join(words) or "anything", near=near)
         )

@@ -13,7 +13,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from rules.kit.suggest import hint
-from rules.sentences import said
+from rules.sentences import Said, said
 
 PREFIX = "QUARTERDECK_"
 DEFAULT_DATABASE = "sqlite:///quarterdeck.db"
@@ -23,7 +23,7 @@ _QUOTED = re.compile(r"""(["'])(.*?)\1\s*(?:#.*)?""")
 
 
 class BadSettingError(ValueError):
-    """A setting that cannot be used: one line that names the file or variable, and the mend."""
+    """Settings that cannot be used: one line for each, in ``args``, that names the file or variable, and the mend."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -51,95 +51,99 @@ NAMES = frozenset({f"{PREFIX}{name.upper()}" for name in Settings.__struct_field
 
 def load(environment: Mapping[str, str] = os.environ, folder: Path = Path()) -> Settings:
     """The settings of the environment over those of the folder's ``.env``. Raises :class:`BadSettingError`."""
-    found = {**_env_file(folder / ".env"), **environment}
-    made = Settings(
-        database_url=found.get(f"{PREFIX}DATABASE_URL") or DEFAULT_DATABASE,
-        token=found.get(f"{PREFIX}TOKEN") or found.get("DISCORD_TOKEN") or "",
-        message_content=_word(found, "MESSAGE_CONTENT", ("auto", "yes", "no")),
-        settle_seconds=_number(found, "SETTLE_SECONDS", 20, 0),
-        lease_seconds=_number(found, "LEASE_SECONDS", 5, 1),
-        shard=_number(found, "SHARD", 0, 0),
-        shards=_number(found, "SHARDS", 1, 1),
-        retire_days=_number(found, "RETIRE_DAYS", 0, 0),
-        metrics_port=_number(found, "METRICS_PORT", 0, 0, 65535),
-        log_level=_word(found, "LOG_LEVEL", ("info", "debug", "warning", "error")),
-    )
-    if made.shard >= made.shards:
-        raise BadSettingError(
-            said(
-                "QUARTERDECK_SHARD is {shard}; with QUARTERDECK_SHARDS={shards} it must be less",
-                shard=made.shard,
-                shards=made.shards,
-            )
-        )
+    made, problems = read(environment, folder)
+    if problems:
+        raise BadSettingError(*problems)
     return made
 
 
-def _word(found: Mapping[str, str], name: str, words: tuple[str, ...]) -> str:
-    """One of a few words; the first is what holds where nothing is set."""
-    value = (found.get(f"{PREFIX}{name}") or words[0]).strip().lower()
-    if value not in words:
-        raise BadSettingError(
-            said(
-                "QUARTERDECK_{name} is {value}; write {words}",
-                name=name,
-                value=value,
-                words=" or ".join(words),
-            )
-        )
-    return value
+def read(
+    environment: Mapping[str, str] = os.environ, folder: Path = Path()
+) -> tuple[Settings, tuple[Said, ...]]:
+    """The same with every problem instead of an error; what cannot be used is as if it were not set."""
+    reader = _Reader(environment, folder)
+    found = reader.found
+    shards = reader.number("SHARDS", 1, 1)
+    made = Settings(
+        database_url=found.get(f"{PREFIX}DATABASE_URL") or DEFAULT_DATABASE,
+        token=found.get(f"{PREFIX}TOKEN") or found.get("DISCORD_TOKEN") or "",
+        message_content=reader.word("MESSAGE_CONTENT", ("auto", "yes", "no")),
+        settle_seconds=reader.number("SETTLE_SECONDS", 20, 0),
+        lease_seconds=reader.number("LEASE_SECONDS", 5, 1),
+        shard=reader.shard(shards),
+        shards=shards,
+        retire_days=reader.number("RETIRE_DAYS", 0, 0),
+        metrics_port=reader.number("METRICS_PORT", 0, 0, 65535),
+        log_level=reader.word("LOG_LEVEL", ("info", "debug", "warning", "error")),
+    )
+    return made, tuple(reader.problems)
 
 
-def _number(found: Mapping[str, str], name: str, default: int, least: int, most: int = 999_999_999) -> int:
-    """A whole number that is neither too small nor too big."""
-    value = (found.get(f"{PREFIX}{name}") or str(default)).strip()
-    if not re.fullmatch(r"[0-9]{1,9}", value) or int(value) < least:
-        raise BadSettingError(
-            said(
-                "QUARTERDECK_{name} is {value}; write a whole number, {least} or more",
-                name=name,
-                value=value,
-                least=least,
-            )
-        )
-    if int(value) > most:
-        raise BadSettingError(
-            said("QUARTERDECK_{name} is {value}; write {most} or less", name=name, value=value, most=most)
-        )
-    return int(value)
+class _Reader:
+    """Reads settings one after the other, and notes what is wrong with them."""
 
+    def __init__(self, environment: Mapping[str, str], folder: Path) -> None:
+        self.problems: list[Said] = []
+        self.found = {**self._env_file(folder / ".env"), **environment}
 
-def _env_file(path: Path) -> dict[str, str]:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except FileNotFoundError:
-        return {}
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadSettingError(said("{path} cannot be read: {error}", path=path, error=error)) from error
-    found = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        words = line.strip()
-        if not words or words.startswith("#"):
-            continue
+    def word(self, name: str, words: tuple[str, ...]) -> str:
+        """One of a few words; the first is what holds where nothing is set."""
+        value = (self.found.get(f"{PREFIX}{name}") or words[0]).strip().lower()
+        if value in words:
+            return value
+        form = "QUARTERDECK_{name} is {value}; write {words}"
+        self.problems.append(said(form, name=name, value=value, words=" or ".join(words)))
+        return words[0]
+
+    def number(self, name: str, default: int, least: int, most: int = 999_999_999) -> int:
+        """A whole number that is neither too small nor too big."""
+        value = (self.found.get(f"{PREFIX}{name}") or str(default)).strip()
+        if not re.fullmatch(r"[0-9]{1,9}", value) or int(value) < least:
+            form = "QUARTERDECK_{name} is {value}; write a whole number, {least} or more"
+            self.problems.append(said(form, name=name, value=value, least=least))
+        elif int(value) > most:
+            form = "QUARTERDECK_{name} is {value}; write {most} or less"
+            self.problems.append(said(form, name=name, value=value, most=most))
+        else:
+            return int(value)
+        return default
+
+    def shard(self, shards: int) -> int:
+        """Which of the shards this process serves."""
+        shard = self.number("SHARD", 0, 0)
+        if shard < shards:
+            return shard
+        form = "QUARTERDECK_SHARD is {shard}; with QUARTERDECK_SHARDS={shards} it must be less"
+        self.problems.append(said(form, shard=shard, shards=shards))
+        return 0
+
+    def _env_file(self, path: Path) -> dict[str, str]:
+        try:
+            text = path.read_text(encoding="utf-8-sig")
+        except FileNotFoundError:
+            return {}
+        except (OSError, UnicodeDecodeError) as error:
+            self.problems.append(said("{path} cannot be read: {error}", path=path, error=error))
+            return {}
+        found = {}
+        for number, line in enumerate(text.splitlines(), 1):
+            words = line.strip()
+            if words and not words.startswith("#"):
+                found |= self._line(words, path, number)
+        return found
+
+    def _line(self, words: str, path: Path, number: int) -> dict[str, str]:
         match = _LINE.fullmatch(words)
         if match is None:
-            raise BadSettingError(
-                said("{path}:{number}: write NAME=VALUE, or # before a remark", path=path, number=number)
-            )
+            form = "{path}:{number}: write NAME=VALUE, or # before a remark"
+            self.problems.append(said(form, path=path, number=number))
+            return {}
         name = match[1]
         if name.startswith(PREFIX) and name not in NAMES:
+            form = "{path}:{number}: there is no setting {name}{near}"
             near = hint(name, NAMES)
-            raise BadSettingError(
-                said(
-                    "{path}:{number}: there is no setting {name}{near}",
-                    path=path,
-                    number=number,
-                    name=name,
-                    near=near,
-                )
-            )
-        found[name] = _value(match[2])
-    return found
+            self.problems.append(said(form, path=path, number=number, name=name, near=near))
+        return {name: _value(match[2])}
 
 
 def _value(text: str) -> str:

@@ -109,19 +109,20 @@ def first_fault(error: BadFileError) -> str:
     return worded(said(form, fault=told, more=more, file=first.file), spoken())
 
 
-def every_fault(error: BadFileError) -> None:
-    """Complain of each fault of a file, one a line."""
+def every_fault(faults: Iterable[Fault]) -> None:
+    """Complain of faults of files, one a line."""
     from bot.telling.faults import in_words
 
-    for fault in error.faults:
+    for fault in faults:
         complain(in_words(fault, spoken()))
 
 
 def mistake(error: Exception) -> None:
-    """Complain of what the command was asked for and cannot do."""
-    from bot.telling.faults import why
+    """Complain of what the command was asked for and cannot do; of several things, one a line."""
+    from bot.telling.faults import worded
 
-    complain(f"quarterdeck: {why(error, spoken())}")
+    for text in [one for one in error.args if isinstance(one, str)] or [str(error)]:
+        complain(f"quarterdeck: {worded(text, spoken())}")
 
 
 def hang_up() -> None:

@@ -110,7 +110,7 @@ class ScriptedDice:
     def scripted(self) -> int | Fraction:
         """The next value, whatever it is. Raises :class:`OutOfDice` at the script's end."""
         if self._next >= len(self._values):
-            raise OutOfDice(said("the script of {count} dice ran out", count=len(self._values)))
+            raise OutOfDice(said("the script ran out; dice that it holds: {count}", count=len(self._values)))
         self._next += 1
         return self._values[self._next - 1]
 

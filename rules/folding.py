@@ -74,7 +74,8 @@ class Fold(Generic[S]):
             numbered={**self.numbered.get(identifier, {}), **outcome.declared},
         )
         number = max([table.next_number, *(number + 1 for number in outcome.declared.values())])
-        table = replace(table, state=outcome.state, top=play, next_number=number)
+        answers = {**table.answers, **outcome.facts} if outcome.facts else table.answers
+        table = replace(table, state=outcome.state, top=play, next_number=number, answers=answers)
         return with_questions(table, identifier, outcome.asked), play
 
     def _outcome(self, table: Table[S], act: Act, identifier: str) -> Outcome[S]:

@@ -55,6 +55,7 @@ class Outcome(Struct, Generic[S], frozen=True, gc=False, kw_only=True):
     ``accepted``, ``refused`` and ``asked`` speak of the entry's own post, in written order. ``window`` is the window
     its post belongs to, ``closes`` are the windows that it closes. ``locks`` says that the post holds what closes
     earlier windows (an acceptable order or a pass). ``declared`` are content ids that people are to see as numbers.
+    ``facts`` are answers that the act itself gives, by key: they count from now on, whatever is played again.
     """
 
     state: S
@@ -67,6 +68,7 @@ class Outcome(Struct, Generic[S], frozen=True, gc=False, kw_only=True):
     closes: tuple[str, ...] = ()
     locks: bool = False
     declared: Mapping[str, int] = {}
+    facts: Mapping[str, Answer] = {}
     freezes: tuple[Order, ...] = ()
     talk: bool = False
     rewind: Rewind | None = None

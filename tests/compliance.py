@@ -109,9 +109,10 @@ class Proof(Struct, frozen=True):
     cases: tuple[GameFile, ...]
 
     def cases_of(self, rule: str) -> list[str]:
-        """The names of a rule's cases, without the rule's id."""
+        """The names of a rule's cases, without the rule's id: the rulebook's letters first."""
         named = (_TITLE.fullmatch(case.title) for case in self.cases)
-        return [found["case"] or "whole" for found in named if found is not None and found["rule"] == rule]
+        names = [found["case"] or "whole" for found in named if found is not None and found["rule"] == rule]
+        return sorted(names, key=lambda name: (name.startswith("x-"), name))
 
     def flipped_by(self, ruling: Ruling, option: Any) -> list[str]:
         """The cases that come out differently with the option than with the default."""

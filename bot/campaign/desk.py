@@ -43,7 +43,7 @@ def check(files: Files, title: str | None) -> bool:
     try:
         file, _ = _read(files, title, {})
     except BadFileError as error:
-        terminal.every_fault(error)
+        terminal.every_fault(error.faults)
         return False
     sections = file.setup.setup
     counts = (f"{len(sections.get(name, ()))} {name}" for name in ("yards", "units", "classes"))
@@ -223,7 +223,7 @@ def adopt(url: str | None, sheet: Path | None, title: str, by: str, out: Path | 
     try:
         file = adopted("the sheet" if sheet is None else str(sheet), text, title, [by])
     except BadFileError as error:
-        terminal.every_fault(error)
+        terminal.every_fault(error.faults)
         raise terminal.MistakeError(
             "nothing was taken over; mend these lines and paste the sheet again"
         ) from error

@@ -23,6 +23,9 @@ Locale = Annotated[
     str | None,
     typer.Option("--locale", envvar="QUARTERDECK_LOCALE", help="The language of the story: en or ru."),
 ]
+Title = Annotated[
+    str | None, typer.Option("--game", metavar="TITLE", help="Which game, where the file holds several.")
+]
 Report = Annotated[
     Path | None,
     typer.Option("--report", metavar="FILE", help="Write the story with its pictures as one page of HTML."),
@@ -80,6 +83,7 @@ def replay(  # noqa: PLR0913, PLR0917 - the command has these options
 )
 def read(
     file: File,
+    title: Title = None,
     by: Annotated[str | None, typer.Option("--by", metavar="SEAT", help="Who writes the post.")] = None,
     at: Annotated[
         str | None, typer.Option("--at", metavar="ENTRY", help="Read it right after this entry.")
@@ -96,8 +100,8 @@ def read(
     from bot.commands import replaying
 
     if cases is None:
-        replaying.print_reading(file, by, at, explain=explain)
-    elif not replaying.print_scores(file, cases, by, at, as_json=as_json):
+        replaying.print_reading(file, title, by, at, explain=explain)
+    elif not replaying.print_scores(file, cases, title, by, at, as_json=as_json):
         raise typer.Exit(1)
 
 
@@ -125,15 +129,16 @@ def rules(
     words: Annotated[list[str] | None, typer.Argument(help="A rule's id, or words to look for.")] = None,
 ) -> None:
     """Look up what the rules say."""
-    from bot import rulebooks
+    from bot import rulebooks, terminal
 
-    for line in rulebooks.lines(words or []):
+    for line in rulebooks.lines(words or [], terminal.spoken()):
         typer.echo(line)
 
 
 @app.command(epilog="[bold]quarterdeck preview battle.yaml --by ash < post.txt[/]  before ash posts it")
 def preview(
     file: File,
+    title: Title = None,
     by: Annotated[str | None, typer.Option("--by", metavar="SEAT", help="Who would write the post.")] = None,
     at: Annotated[
         str | None, typer.Option("--at", metavar="ENTRY", help="Right after this entry; else at the end.")
@@ -143,7 +148,7 @@ def preview(
     """Say what a post from standard input would be read as, cost and do, and change nothing."""
     from bot.commands import previewing
 
-    previewing.print_preview(file, by, at, as_json=as_json)
+    previewing.print_preview(file, title, by, at, as_json=as_json)
 
 
 @app.command(

@@ -16,9 +16,11 @@ def serve() -> None:
     serving.serve(settings.load())
 
 
-@app.command(hidden=True)
+@app.command(
+    epilog="[bold]quarterdeck healthy[/]  what the container asks every half minute; 1 if there was no beat for a minute"
+)
 def healthy() -> None:
-    """Say by the exit code whether the bot on this machine works; for health checks."""
+    """Say by the exit code whether the bot on this machine works: 0 if it does, for health checks."""
     from bot.discord import pulse
 
     if not pulse.is_healthy():
@@ -31,5 +33,5 @@ def doctor() -> None:
     from bot import settings
     from bot.discord import doctor as doctors
 
-    if not doctors.examine(settings.load()):
+    if not doctors.examine(*settings.read()):
         raise typer.Exit(1)

@@ -19,9 +19,9 @@ from rules.messages import Viewer
 HIDDEN = "What it would do stays hidden until it is posted: dice decide it, or it uncovers something."
 
 
-def print_preview(file: Path, by: str | None, at: str | None, *, as_json: bool) -> None:
+def print_preview(file: Path, title: str | None, by: str | None, at: str | None, *, as_json: bool) -> None:
     """What the post on standard input would be and do."""
-    session, author = replaying.seated(file, by, at)
+    session, author = replaying.seated(file, title, by, at)
     eyes = Viewer(seat=author)
     locale = locale_of(session.file.setup, eyes)
     story = Story(session, eyes, locale)

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TextIO
 
 import msgspec
-from msgspec.structs import replace
 
-from bot import terminal
+from bot import examining, terminal
 from bot.app import Failure, Session, verify
 from bot.commands.scoring import Score, closing_line, score
 from bot.gamefile.cases import ReadingCase, load_cases
@@ -168,30 +167,19 @@ def print_faults(files: Sequence[Path]) -> bool:
     fine = True
     for file in files:
         try:
-            games = load(file)
-            slips = [line for game in games for line in _slips(game)]
-            for line in slips:
-                terminal.complain(line)
-            if slips:
-                fine = False
-                continue
-            _line(f"{file}: {_count(len(games), 'game')}, no fault")
+            count, found = examining.faults(file)
         except BadFileError as error:
-            fine = False
-            terminal.every_fault(error)
+            count, found = 0, error.faults
+        terminal.every_fault(found)
+        fine = fine and not found
+        if not found:
+            _line(f"{file}: {_count(count, 'game')}, no fault")
     return fine
 
 
-def _slips(game: GameFile) -> Iterator[str]:
-    """Play the game; what its checks ask for by a name that nothing there has."""
-    for failure in verify(game).failures:
-        slips = tuple(one for one in failure.differences if one.slip)
-        yield from _failure(game, replace(failure, differences=slips))
-
-
-def seated(file: Path, by: str | None, at: str | None) -> tuple[Session, str]:
-    """The game of a file after an entry (or at its end), and the seat that is to write in it."""
-    game = _one(file)
+def seated(file: Path, title: str | None, by: str | None, at: str | None) -> tuple[Session, str]:
+    """The game of a file (the one with this title) after an entry or at its end, and the seat that is to write in it."""
+    game = _one(file, title)
     seats = [seat.name for seat in game.setup.seats]
     if by is None:
         raise terminal.MistakeError(
@@ -201,9 +189,9 @@ def seated(file: Path, by: str | None, at: str | None) -> tuple[Session, str]:
     return _session(game, at), author
 
 
-def print_reading(file: Path, by: str | None, at: str | None, *, explain: bool) -> None:
+def print_reading(file: Path, title: str | None, by: str | None, at: str | None, *, explain: bool) -> None:
     """What the post on standard input is read as."""
-    session, author = seated(file, by, at)
+    session, author = seated(file, title, by, at)
     text = terminal.stdin_text()
     found = reading(session, ReadingCase(id="", by=author, text=text))
     if explain:
@@ -213,9 +201,11 @@ def print_reading(file: Path, by: str | None, at: str | None, *, explain: bool) 
         _json(found)
 
 
-def print_scores(file: Path, cases: Path, by: str | None, at: str | None, *, as_json: bool) -> bool:
+def print_scores(
+    file: Path, cases: Path, title: str | None, by: str | None, at: str | None, *, as_json: bool
+) -> bool:
     """Each difference between cases and what is read, and their sums; whether there was no difference."""
-    game = _one(file)
+    game = _one(file, title)
     if by is not None:
         _seat(game, by)
     sessions: dict[str | None, Session] = {}
@@ -251,13 +241,32 @@ def _session(game: GameFile, at: str | None) -> Session:
     return session
 
 
-def _one(file: Path) -> GameFile:
+def _one(file: Path, title: str | None) -> GameFile:
     games = load(file)
+    if title is not None:
+        return _titled(games, title, file)
     if len(games) > 1:
         raise terminal.MistakeError(
-            said("{file} holds {count} games; a post is read against one", file=file, count=len(games))
+            said(
+                "{file} holds {count} games ({titles}); say which with --game TITLE",
+                file=file,
+                count=len(games),
+                titles=", ".join(game.title for game in games),
+            )
         )
     return games[0]
+
+
+def _titled(games: Sequence[GameFile], title: str, file: Path) -> GameFile:
+    """The game of a file with this title."""
+    found = next((game for game in games if game.title.casefold() == title.casefold()), None)
+    if found is None:
+        titles = [game.title for game in games]
+        near = hint(title, titles) or said("; there are {known}", known=", ".join(titles))
+        raise terminal.MistakeError(
+            said("{file} holds no game {title}{near}", file=file, title=title, near=near)
+        )
+    return found
 
 
 def _count(number: int, noun: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from email.utils import parsedate_to_datetime
 from pathlib import Path
 from typing import Literal
@@ -58,22 +58,25 @@ class Finding(Struct, frozen=True):
         return f"{WORDS[self.how]} {self.what}: {self.words}{mend}"
 
 
-def examine(settings: Settings) -> bool:
-    """Print every finding; whether nothing is ill."""
-    return asyncio.run(_examine(settings))
+def examine(settings: Settings, problems: Sequence[str] = ()) -> bool:
+    """Print every finding, ``problems`` of the settings among them; whether nothing is ill."""
+    return asyncio.run(_examine(settings, problems))
 
 
-async def _examine(settings: Settings) -> bool:
+async def _examine(settings: Settings, problems: Sequence[str]) -> bool:
     ill = False
-    async for finding in findings(settings):
+    async for finding in findings(settings, problems):
         ill = ill or finding.how == "ill"
         sys.stdout.write(f"{finding}\n")
         sys.stdout.flush()
     return not ill
 
 
-async def findings(settings: Settings) -> AsyncIterator[Finding]:
+async def findings(settings: Settings, problems: Sequence[str] = ()) -> AsyncIterator[Finding]:
     """Everything that is looked at, one after the other."""
+    for problem in problems:
+        what, _, mend = problem.partition("; ")
+        yield Finding("setting", "ill", what, mend)
     yield _fonts()
     async for finding in _database(settings):
         yield finding

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -15,7 +15,7 @@ from bot.gamefile.source import Node
 from bot.gamefile.spelling import SPELLINGS, WRITTEN
 from bot.gamefile.times import FIRST, STEP, cut_off, is_cycle, written
 from rules import entries as e
-from rules.kit.suggest import hint
+from rules.kit.suggest import hint, nearest
 from rules.sentences import said
 
 BESIDE = ("id", "at", "check")
@@ -52,6 +52,8 @@ class _LogReader:
         self.authors: dict[str, str] = {}
         self.ids: dict[str, int] = {}
         self.latest: datetime | None = None
+        self.blamed: datetime | None = None
+        self.strangers: set[str] = set()
 
     def entry(self, index: int, item: Node) -> Logged | None:
         path: Path = ("log", index)
@@ -62,12 +64,11 @@ class _LogReader:
         values = self._values(path, kind, item)
         values["id"] = self._id(path, kind, values, index)
         values["at"] = self._at(path, values, kind)
-        self._hands(path, kind, values)
+        known = self._hand(path, kind, values)
         self._names(path, kind, values)
+        sound = known and len(self.form.faults) == before
         check = self._check(path, item)
-        if len(self.form.faults) > before:
-            return None
-        return Logged(kind.record(**values), check, index)
+        return Logged(kind.record(**values), check, index) if sound else None
 
     # -- the kind and its values
 
@@ -104,9 +105,16 @@ class _LogReader:
         values: dict[str, Any] = {}
         for name, (place, node) in given.items():
             values[name] = self.form.typed(place, node, records[name].type)
+        if kind.main is None and _is_no_map((item.keys or {})[kind.name][1]):
+            return values
         for name, field in records.items():
-            if field.required and name not in values and name not in BESIDE:
-                shown = WRITTEN.get((kind.record, name), name)
+            shown = WRITTEN.get((kind.record, name), name)
+            if (
+                field.required
+                and name not in values
+                and name not in BESIDE
+                and not _misspelt(shown, item, records)
+            ):
                 self.form.fault((*path, kind.name), "{shown} is missing", shown=shown)
         return values
 
@@ -115,6 +123,9 @@ class _LogReader:
             return self._flat(path, kind, item, names)
         inner: Path = (*path, kind.name)
         outer = self.form.keys(path, item, (kind.name, *BESIDE))
+        if _is_no_map(outer[kind.name]):
+            self.form.keys(inner, outer[kind.name])
+            return {}
         known = None if kind.record in SPELLINGS else [name for name in names if name != "check"]
         found = {
             name: ((*inner, name), node)
@@ -181,7 +192,8 @@ class _LogReader:
             late = (
                 said("; mark a post that was delivered late with `late: true`") if kind.name == "post" else ""
             )
-            if not values.get("late"):
+            if not values.get("late") and self.latest != self.blamed:
+                self.blamed = self.latest
                 self.form.fault(
                     (*path, "at"),
                     "goes back before {latest} of an entry above{late}",
@@ -200,12 +212,12 @@ class _LogReader:
             self.form.fault(path, "there is no later time than the entry above has; give it an earlier `at`")
             return self.latest or FIRST
 
-    def _hands(self, path: Path, kind: e.Kind, values: dict[str, Any]) -> None:
+    def _hand(self, path: Path, kind: e.Kind, values: dict[str, Any]) -> bool:
+        """Whether the hand of an entry is known. A name that resembles none is blamed where it stands first."""
         by = values.get("by")
         if not by:
-            return
+            return True
         may: tuple[str, ...]
-        place: Path = (*path, "by") if kind.main is not None else (*path, kind.name, "by")
         match kind.who:
             case "player" if kind.name != "post":
                 may, what = self.seats, said("no seat of this game")
@@ -213,9 +225,14 @@ class _LogReader:
                 may, what = self.moderators, said("no moderator of this game")
             case _:
                 may, what = (*self.seats, *self.moderators), said("neither seat nor moderator of this game")
-        if by not in may:
-            near = hint(by, may) or _are(may)
-            self.form.fault(place, "{by} is {what}{near}", by=by, what=what, near=near)
+        if by in may:
+            return True
+        near = hint(by, may)
+        if near or by not in self.strangers:
+            place: Path = (*path, "by") if kind.main is not None else (*path, kind.name, "by")
+            self.form.fault(place, "{by} is {what}{near}", by=by, what=what, near=near or _are(may))
+        self.strangers.add(by)
+        return False
 
     def _names(self, path: Path, kind: e.Kind, values: dict[str, Any]) -> None:
         """Posts, entries and seats that the entry speaks of must be there; cycles must be months."""
@@ -244,6 +261,17 @@ class _LogReader:
         if "check" not in found:
             return None
         return read_check(self.form, (*path, "check"), found["check"][1], self.seats)
+
+
+def _is_no_map(node: Node) -> bool:
+    """Whether something else stands where a map belongs; nothing at all is an empty map."""
+    return node.keys is None and node.value is not None
+
+
+def _misspelt(name: str, item: Node, known: Container[str]) -> bool:
+    """Whether an unknown key of an entry, or of the map in it, is blamed as a slip for this one already."""
+    keys = {key for _, part in (item.keys or {}).values() for key in part.keys or ()} | set(item.keys or ())
+    return any(key not in known and nearest(key, [name]) for key in keys)
 
 
 def _are(names: tuple[str, ...]) -> str:

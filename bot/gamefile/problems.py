@@ -39,6 +39,12 @@ class BadFileError(ValueError):
         super().__init__("\n".join(map(str, self.faults)))
 
 
+def in_order(faults: Iterable[Fault]) -> tuple[Fault, ...]:
+    """Faults in the order of the file. What several games of a file share (`like`) is told once."""
+    once = {(fault.file, fault.line, fault.path, str(fault.text)): fault for fault in faults}
+    return tuple(sorted(once.values(), key=lambda fault: fault.line))
+
+
 def dotted(path: tuple[str | int, ...]) -> str:
     """A path as people read it: ``log[3].text``."""
     words = ""

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
+from msgspec import Struct
+
 from bot import systems
 from bot.gamefile.catalogues import Catalogue, read_catalogues
 from bot.gamefile.checks import read_check
@@ -13,7 +15,7 @@ from bot.gamefile.form import EMPTY, Form
 from bot.gamefile.game import PUBLIC, GameFile
 from bot.gamefile.log import read_log
 from bot.gamefile.opening import setup_faults
-from bot.gamefile.problems import BadFileError, Fault
+from bot.gamefile.problems import BadFileError, Fault, in_order
 from bot.gamefile.source import Node, documents, read_bytes
 from rules.kit.suggest import hint
 from rules.sentences import said
@@ -43,26 +45,36 @@ INSIDE = frozenset({"units", "bodies", "yards", "fleets", "builds"})
 """Keys that stand under ``setup``."""
 
 
-def load(path: Path) -> tuple[GameFile, ...]:
-    """The games of a file. Raises :class:`BadFileError` with every fault found."""
+class Draft(Struct, frozen=True):
+    """One document of a file as far as it can be read: its game, where it holds one, and what is wrong with it."""
+
+    game: GameFile | None
+    faults: tuple[Fault, ...] = ()
+
+
+def drafts(path: Path) -> tuple[Draft, ...]:
+    """The documents of a file with their faults. Raises :class:`BadFileError` for a file that is no YAML or holds no game."""
     name = str(path)
-    games: list[GameFile] = []
-    faults: list[Fault] = []
+    found: list[Draft] = []
     read: dict[str, Node] = {}
     for root in documents(name, read_bytes(path)):
         form = Form(name, root)
         game = _game(form, path, read)
-        games += [] if game is None else [game]
-        faults += form.faults
-        if game is not None and form.faults:
-            faults += setup_faults(game, form.faults)
+        others = setup_faults(game, form.faults) if game is not None and form.faults else ()
+        found.append(Draft(game, (*form.faults, *others)))
+    if not found:
+        text = said("holds no game; a game begins with `game: TITLE` and `system: ...`")
+        raise BadFileError([Fault(name, 0, "", text)])
+    return tuple(found)
+
+
+def load(path: Path) -> tuple[GameFile, ...]:
+    """The games of a file. Raises :class:`BadFileError` with every fault found."""
+    found = drafts(path)
+    faults = in_order(fault for draft in found for fault in draft.faults)
     if faults:
-        raise BadFileError(sorted(faults, key=lambda fault: fault.line))
-    if not games:
-        raise BadFileError(
-            [Fault(name, 0, "", "holds no game; a game begins with `game: TITLE` and `system: ...`")]
-        )
-    return tuple(games)
+        raise BadFileError(faults)
+    return tuple(draft.game for draft in found if draft.game is not None)
 
 
 def _game(form: Form, path: Path, earlier: dict[str, Node]) -> GameFile | None:

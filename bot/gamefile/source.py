@@ -73,9 +73,7 @@ def documents(name: str, data: bytes) -> tuple[Node, ...]:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise BadFileError(
-            [Fault(name, line, "", "is not UTF-8; save the file with that encoding")]
-        ) from error
+        raise BadFileError([Fault(name, line, "", "is not UTF-8; save the file as UTF-8")]) from error
     try:
         return tuple(_Composer(name, text).documents())
     except yaml.MarkedYAMLError as error:

@@ -130,10 +130,14 @@ class _Chart:
         yield from (self._line(x, 0, x, high, EDGE, 1.6) for x in across)
         yield from (self._line(0, y, wide, y, EDGE, 1.6) for y in down)
         for x, y, name in values["sectors"]:
-            if x + 10 > 0 and y + 10 > 0:
-                px, py = FRAME + max(x, 0) * cell + 6, TOP + max(y, 0) * cell + SECTOR + 2
+            px, py = FRAME + max(x, 0) * cell + 6, TOP + max(y, 0) * cell + SECTOR + 2
+            if px + fonts.width(name, SECTOR) + 2 < self._edge(x, wide) and py + 3 < self._edge(y, high, TOP):
                 yield f'<text class="sector" x="{px:.1f}" y="{py:.1f}" font-size="{SECTOR:.0f}" fill="{EDGE}">{escape(clean(name))}</text>'
                 self.taken.add(Box(px - 2, py - SECTOR, fonts.width(name, SECTOR) + 4, SECTOR + 5))
+
+    def _edge(self, start: int, most: int, origin: float = FRAME) -> float:
+        """Where the part of a sector that is on the chart ends, in one direction."""
+        return origin + min(start + 10, most) * self.cell
 
     def _numbers(self, values: Mapping[str, Any]) -> Iterator[str]:
         """The numbers of the sections, wherever nothing else is to be read."""

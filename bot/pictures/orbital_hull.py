@@ -90,7 +90,8 @@ class _Hull:
 
     def empty(self) -> Iterator[str]:
         """Cells in which nothing stands."""
-        taken = {label for module in self.values["modules"] for label in module["cells"]}
+        aboard = [module for module in self.values["modules"] if module["at"] in self.cells]
+        taken = {label for module in aboard for label in module["cells"]}
         for label in self.cells:
             if label not in taken:
                 colour = BAD if label in self.values.get("gaps", ()) else QUIET
@@ -122,9 +123,9 @@ class _Hull:
 
     def module(self, module: Mapping[str, Any]) -> Iterator[str]:
         """A module's cells in its colour, its code and damage on the first of them."""
-        cells = [label for label in module["cells"] if label in self.cells]
-        if not cells:
+        if module["at"] not in self.cells:
             return
+        cells = module["cells"]
         status = module["status"]
         fill = "#0c0f14" if status == "destroyed" else CATEGORIES[module["category"]]
         opacity = ' opacity="0.45"' if status == "unpowered" else ""

@@ -1,4 +1,4 @@
-"""The strip of a round's fire: one line for each attack, with every roll in a box of its own."""
+"""The strip of a round's fire: one line for each attack, with every roll in a box of its own, and for each blast."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from bot.telling.lines import clean
 from rules.game import Mark
 
 SIZE, SMALL = 18.0, 15.0
-COLOURS = {"hit": BAD, "shielded": "#57b8ff", "repelled": GOOD, "missed": QUIET, "lost": QUIET}
-SIGNS = {"hit": "✕", "shielded": "◯", "repelled": "↯", "missed": "–", "lost": "∅"}
+COLOURS = {"hit": BAD, "blast": WARN, "shielded": "#57b8ff", "repelled": GOOD, "missed": QUIET, "lost": QUIET}
+SIGNS = {"hit": "✕", "blast": "❖", "shielded": "◯", "repelled": "↯", "missed": "–", "lost": "∅"}
 
 
 def draw(mark: Mark) -> Iterator[str]:
-    """One attack as SVG."""
+    """One attack or blast as SVG."""
     assert mark.to is not None
     (x1, y1), (x2, y2) = mark.at, mark.to
     values = mark.values
@@ -34,7 +34,8 @@ def draw(mark: Mark) -> Iterator[str]:
         "initiative",
         anchor="end",
     )
-    yield text(f"№{values['from']} → №{values['to']}", (x1 + 46, base), SIZE, INK, "pair")
+    pair = f"№{values['from']}" if mark.style == "blast" else f"№{values['from']} → №{values['to']}"
+    yield text(pair, (x1 + 46, base), SIZE, INK, "pair")
     yield text(clean(mark.label), (x1 + 150, base), SIZE, INK, "weapon", room=190)
     if values["row"] is not None:
         yield text(f"≡{values['row']}", (x1 + 350, base), SIZE, QUIET, "row")
@@ -59,5 +60,5 @@ def _rolls(rolls: Sequence[Sequence[int]], x: float, y: float) -> Iterator[str]:
 def _result(mark: Mark) -> str:
     """What it cost the target, with a sign that needs no language."""
     values = mark.values
-    points = values["hull"] if mark.style == "hit" else values["shield"] if mark.style == "shielded" else None
+    points = {"hit": values["hull"], "blast": values["hull"], "shielded": values["shield"]}.get(mark.style)
     return f"{SIGNS[mark.style]} {'' if points is None else f'−{points}' if points else '0'}".strip()

@@ -195,9 +195,10 @@ def _section(grid: Grid, text: str) -> Section:
     except BadAddress as error:
         raise MistakeError(
             said(
-                "{text} is no section of this map ({rule}); write it like 410x420/46",
+                "{text} is no section of this map ({rule}); write it like {example}",
                 text=text,
                 rule=error.rule,
+                example=grid.example,
             )
         ) from error
 

@@ -55,6 +55,7 @@ def page(games: Sequence[Game], system: str, locale: str) -> str:
         family=fonts.FAMILY,
         contents=speech.say("report-contents"),
         arithmetic=speech.say("report-arithmetic"),
+        whole=speech.say("report-whole-post"),
         made=speech.say("report-made", version=metadata.version("quarterdeck")),
     )  # fmt: skip
 

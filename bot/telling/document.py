@@ -36,9 +36,10 @@ class Heading(Struct, frozen=True, kw_only=True):
 
 
 class Quote(Struct, frozen=True):
-    """A player's own words; a writer shows no more than their beginning."""
+    """A player's own words; a writer shows no more than their beginning. ``whole`` is the post where lines of it are left out."""
 
     text: str
+    whole: str = ""
 
 
 class Paragraph(Struct, frozen=True, kw_only=True):

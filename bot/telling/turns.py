@@ -28,7 +28,8 @@ def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Itera
     yield Heading(level=2, line=narrator.heading(chapter), aside=f"{clean(chapter.id)} · {at}")
     words = clean_lines(chapter.text) if chapter.text is not None else ""
     if words:
-        yield Quote(_prose(words, chapter.after))
+        prose = _prose(words, chapter.after)
+        yield Quote(prose, whole=words if prose != words else "")
     if chapter.struck is not None:
         yield Paragraph(line=_struck(chapter.speech, chapter.struck))
     if chapter.answer:

@@ -23,6 +23,8 @@ def absent(form: str, name: object, known: Iterable[str]) -> Said:
 def no_seat(seat: object, seats: Iterable[str]) -> Said:
     """A name that has no seat."""
     known = list(seats)
+    if seat is None:
+        return said("seat is missing; there are {known}", known=", ".join(known))
     near = hint(str(seat), known) or (said("; there are {known}", known=", ".join(known)) if known else "")
     return said("{seat} has no seat in this game{near}", seat=seat, near=near)
 

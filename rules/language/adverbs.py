@@ -1,4 +1,4 @@
-"""Adverbs, and words for the rest, of two words as one piece, so that none of them is read by itself (``все же``, ``everything else``)."""
+"""Adverbs, words for the rest and for per cent, of two words as one piece, so that none of them is read by itself (``все же``, ``everything else``)."""
 
 from __future__ import annotations
 

@@ -13,22 +13,24 @@ from rules.language.words import Words, word_list, words
 _TIMES_WORDS = word_list("times")
 _TIMES_SIGN_OR_SIGN = word_list("times_sign") | {"\u00d7"}
 _PART = word_list("part_of_whole_ru")
+_AND = word_list("and")
 _HUNDRED, _THOUSAND = word_list("hundred"), word_list("thousand")
 
 LONGEST = 9
 _SHORT = re.compile(r"([^\W\d_])(\d{1,4}(?:\.\d{1,4})?)|(\d{1,4})([^\W\d_])")
+_MEASURED = re.compile(r"(\d+(?:\.\d+)?)([^\W\d_]+)")
 _TIMES = re.compile(r"[x\u0445\u00d7](\d)|(\d)[x\u0445]")
 
 
 @lru_cache(maxsize=2048)
 def as_number(text: str) -> Fraction | None:
-    """The value of a written number (``1,000``, ``1 000``, ``33.3``, ``50,5``), or None if it is none or too long."""
+    """The value of a written number (``1,000``, ``1 000``, ``1'000``, ``33.3``, ``50,5``, ``.5``), or None if it is none or too long."""
     if text.isascii() and text.isdigit():
         return Fraction(int(text)) if len(text) <= LONGEST else None
-    if re.fullmatch(r"\d{1,3}(?:[ ,]\d{3})+", text):
-        text = text.replace(",", "").replace(" ", "")
+    if re.fullmatch(r"\d{1,3}(?:[ ,'_]\d{3})+", text):
+        text = re.sub(r"\D", "", text)
     text = text.replace(",", ".")
-    if len(text) > LONGEST or not re.fullmatch(r"\d+(?:\.\d+)?", text):
+    if len(text) > LONGEST or not re.fullmatch(r"\d*\.?\d+", text):
         return None
     return Fraction(text)
 
@@ -53,7 +55,7 @@ def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
 
 def _may_count(text: str) -> bool:
     """Whether a quantity or a reference may begin with this."""
-    return text in words().counting or text[:1].isdigit() or text[-1:].isdigit() or text == "#"
+    return text in words().counting or text[:1].isdigit() or text[-1:].isdigit() or text in ("#", "\u00d7")
 
 
 _COUNTING = Memo(_may_count)
@@ -66,6 +68,8 @@ def _quantity(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, s
         return _word(pieces, at, out, words(), short)
     if kind == "number":
         return _part_of_one(pieces, at, out, short) or _number(pieces, at, out, words())
+    if kind == "sign" and pieces[at].text in _TIMES_SIGN_OR_SIGN:
+        return _repeated(pieces, at, out)
     if pieces[at].text == "#" and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
         return _emit(out, pieces, at, 2, "ref", "#" + pieces[at + 1].text)
     return 0
@@ -105,6 +109,8 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
         return _emit(out, pieces, at, length, "points", value)
     if after == "/" and at + 2 < len(pieces) and pieces[at + 2].kind == "number" and pieces[at + 1].glued:
         return _slashed(pieces, at, out, value)
+    if after == "-" and pieces[at + 1].glued and _is_per_cent(pieces, at + 2, table):
+        return _emit(out, pieces, at, 1, "share", value)
     if after in table.fractions and 0 < value * table.fractions[after] <= _MOST_PARTS:
         return _emit(out, pieces, at, 2, "share", value * table.fractions[after] * 100)
     if after in _TIMES_WORDS and value < 10:
@@ -115,9 +121,15 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
     return _two_parts(pieces, at, 1, value, out, table) if after in _TO else 0
 
 
+def _is_per_cent(pieces: list[Piece], at: int, table: Words) -> bool:
+    """Whether a number of per cent stands at a place (the second bound of ``50-60%``)."""
+    number = at < len(pieces) and pieces[at].kind == "number"
+    return number and (_text(pieces, at + 1) == "%" or _text(pieces, at + 1) in table.sets["percent"])
+
+
 _MOST_PARTS = 1
 """What a number of fractions amounts to at most: ``volley five with a quarter`` counts none."""
-_TO = word_list("to_parts")
+_TO = word_list("to_parts") | {"&"}
 """What stands between the two parts of a whole (``70 на 30``)."""
 
 
@@ -166,10 +178,25 @@ def _word(pieces: list[Piece], at: int, out: list[Piece], table: Words, short: d
     if text in table.fractions or text in table.numbers or text in _ONE:
         return _spelled(pieces, at, out, table)
     if text in _TIMES_SIGN_OR_SIGN and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
-        count = as_number(pieces[at + 1].text)
-        return _emit(out, pieces, at, 2, "times", int(count)) if count is not None and count < 10 else 0
+        return _repeated(pieces, at, out)
     if text[0].isdigit() or text[-1].isdigit():
-        return _shorthand(pieces, at, out, short)
+        return _shorthand(pieces, at, out, short) or _measured(pieces, at, out, table)
+    return 0
+
+
+def _repeated(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    """``x 2`` and ``×2``: a sign for times before a number below ten."""
+    count = as_number(_text(pieces, at + 1))
+    return _emit(out, pieces, at, 2, "times", int(count)) if count is not None and count < 10 else 0
+
+
+def _measured(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int:
+    """``50pct`` and ``200pts``: a number with its unit and no space between."""
+    found = _MEASURED.fullmatch(pieces[at].text)
+    value = as_number(found.group(1)) if found else None
+    for kind, name in (("share", "percent"), ("points", "points")):
+        if found and value is not None and found.group(2) in table.sets[name]:
+            return _emit(out, pieces, at, 1, kind, value)
     return 0
 
 
@@ -183,13 +210,15 @@ def _spelled(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> in
         return _fraction(pieces, at, out, table)
     value, length = _count(pieces, at, table)
     after = _text(pieces, at + length)
+    if after == "-" and _text(pieces, at + length + 1) in table.fractions:
+        length, after = length + 1, _text(pieces, at + length + 1)
     if after in table.fractions and 0 < value * table.fractions[after] <= _MOST_PARTS:
         return _emit(out, pieces, at, length + 1, "share", value * table.fractions[after] * 100)
     if after in table.sets["percent"] or after == "%":
         return _emit(out, pieces, at, length + 1, "share", Fraction(value))
     if after in table.sets["points"]:
         return _emit(out, pieces, at, length + 1, "points", Fraction(value))
-    if after == "times":
+    if after in _TIMES_WORDS and value < 10:
         return _emit(out, pieces, at, length + 1, "times", value)
     if after in _TO:
         taken = _two_parts(pieces, at, length, Fraction(value), out, table)
@@ -213,15 +242,15 @@ def _fraction(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> i
 
 
 def _count(pieces: list[Piece], at: int, table: Words) -> tuple[int, int]:
-    """The value of a number in words, and how many pieces it takes (``twenty-five``, ``two hundred fifty``)."""
+    """The value of a number in words, and how many pieces it takes (``twenty-five``, ``two hundred and fifty``)."""
     value, length = table.numbers[pieces[at].text], 1
     while True:
         after = _text(pieces, at + length)
-        joined = value >= 20 and after == "-"
+        joined = (value >= 20 and after == "-") or (length > 1 and value % 100 == 0 and after in _AND)
         more = table.numbers.get(_text(pieces, at + length + joined), 0)
         if 0 < more < _room(value):
             value, length = value + more, length + 1 + joined
-        elif after in _HUNDRED and value < 10:
+        elif after in _HUNDRED and value < 100:
             value, length = value * 100, length + 1
         elif after in _THOUSAND and value < 1000:
             value, length = value * 1000, length + 1

@@ -13,7 +13,7 @@ from rules.language.memo import Memo
 from rules.language.words import word_list
 
 _MENTION = (
-    r"https?://\S+|www\.\S+|<(?:@[!&]?\d+|\#\d+|a?:\w+:\d+|t:-?\d+(?::\w)?|/[^:>\n]{1,64}:\d+|id:\w+)>"
+    r"\]\(<?https?://[^\s<>]*?>?\)|<https?://[^\s>]+>|https?://[^\s)>]+|www\.[^\s)>]+|<(?:@[!&]?\d+|\#\d+|a?:\w+:\d+|t:-?\d+(?::\w)?|/[^:>\n]{1,64}:\d+|id:\w+)>"
     r"|:[a-z_0-9+]{2,32}:(?!\w)|@\w+"
 )
 
@@ -28,7 +28,7 @@ def _patterns(letter: str, letter_or_digit: str) -> tuple[re.Pattern[str], re.Pa
     """
     common = (
         rf"(\d*{letter}{letter_or_digit}*(?:(?:'(?={letter})|_(?={letter_or_digit})){letter_or_digit}*)*(?:(?<=\d)\.\d+(?!\w))?)"
-        r"|((?<!\#)\d{1,3}(?:[ ,]\d{3})+(?!\d)|\d+(?:[.,]\d+)?)"
+        r"|((?<!\#)\d{1,3}(?:[ ,'_]\d{3})+(?!\d)|\d+(?:[.,]\d+)?|(?<!\S)\.\d+(?![\w.]))"
         r"|(~~|\|\||`+|\(\(+|\)\)+|\*+|_+)"
         r"|(->|<-|=>|\.{2,}|[^\w\s])"
     )
@@ -120,6 +120,8 @@ def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
 
 
 _KEPT = word_list("contracted")
+_ARROWS = dict.fromkeys("\u2192\u2794\u279c\u279d\u279e\u27a1\u27f6\u21e8", "->") | dict.fromkeys("\u21d2\u27f9", "=>")
+"""Arrows by the way in which they are typed."""
 
 
 def _spelling(raw: str) -> tuple[str, str, bool, bool, bool, bool | None]:
@@ -129,6 +131,8 @@ def _spelling(raw: str) -> tuple[str, str, bool, bool, bool, bool | None]:
     """
     found = _ANY_TOKEN.fullmatch(raw)
     kind = _KINDS[found.lastindex or 0] if found else ""
+    if kind == "sign":
+        return kind, _ARROWS.get(raw, raw), False, False, False, None
     if kind == "acronym":
         return "word", raw.replace(".", "").lower(), True, True, False, raw[-1] == "."
     if kind != "word":

@@ -22,7 +22,7 @@ class Words(Struct, frozen=True):
     and ``cue_index`` the same by their second word as well.
 
     ``embedding`` tells clauses that are only spoken of by the words they hang on, ``function`` are all the others together, ``counting`` those that a number may begin with, ``light`` those that weigh nothing
-    between a subject and its verb, ``pairs`` the adverbs, and words for the rest, of two words by their first one.
+    between a subject and its verb, ``pairs`` the adverbs, words for the rest and for per cent, of two words by their first one.
     """
 
     cues: Mapping[str, tuple[CueRow, ...]]
@@ -96,7 +96,7 @@ def words() -> Words:
         counting,
         _light(sets, cues, phrases),
         _embedding(files),
-        _pairs(sets["adverbs"] | sets["rest"]),
+        _pairs(sets["adverbs"] | sets["rest"] | sets["percent"]),
     )
 
 

@@ -94,7 +94,10 @@ def test_a_game_that_cannot_be_played_does_not_stop_the_others(capsys: Out, tmp_
 
 @pytest.mark.parametrize(
     ("script", "text"),
-    [("[1, 2, 3]", "1 dice of the script were never rolled"), ("[1]", "the script of 1 dice ran out")],
+    [
+        ("[1, 2, 3]", "dice of the script that were never rolled: 1"),
+        ("[1]", "the script ran out; dice that it holds: 1"),
+    ],
 )
 def test_scripts_of_dice_come_out_even(capsys: Out, tmp_path: Path, script: str, text: str) -> None:
     path = tmp_path / "dice.yaml"
@@ -147,11 +150,16 @@ def test_rules(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
         "HAR-02": {"title": "Owners", "text": "Only the owner orders a boat."},
         "HAR-03": {"title": "Boats and owners", "text": "They belong together."},
     }
-    monkeypatch.setattr("bot.rulebooks.texts", lambda: texts)
+    monkeypatch.setattr("bot.rulebooks.texts", lambda locale: texts)
     assert said(capsys, "rules", "har-01") == "HAR-01  Sailing\nA boat sails once a night.\nIt comes back.\n"
     assert said(capsys, "rules", "boat", "OWNER") == "HAR-03  Boats and owners\nHAR-02  Owners\n"
     assert said(capsys, "rules") == "HAR-01  Sailing\nHAR-02  Owners\nHAR-03  Boats and owners\n"
     assert "did you mean HAR-02?" in complaint(capsys, "rules", "HAR-O2")
+
+
+def test_rules_in_the_language_that_was_asked_for(capsys: Out, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUARTERDECK_LOCALE", "ru")
+    assert said(capsys, "rules", "обгон").startswith("OL-NAV-11  Обгон")
 
 
 @pytest.mark.parametrize(

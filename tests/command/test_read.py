@@ -60,6 +60,24 @@ def test_a_post_has_a_size_limit(capsys: Out, stdin: io.BytesIO) -> None:
     assert "standard input: is larger than 2 MB" in complaint(capsys, "read", STORY, "--by", "ash")
 
 
+TITLE = "First lanterns"
+
+
+def test_one_of_several_games_is_named(capsys: Out, stdin: io.BytesIO, tmp_path: Path) -> None:
+    both = tmp_path / "both.yaml"
+    story = Path(STORY).read_text(encoding="utf-8")
+    both.write_text(f"{story}\n---\ngame: Another night\nlike: {TITLE}\nlog: []\n", encoding="utf-8")
+    ways = (("read", str(both), "--by", "ash"), ("preview", str(both), "--by", "ash"))
+    for words in ways:
+        assert f"holds 2 games ({TITLE}, Another night); say which with --game TITLE" in complaint(
+            capsys, *words
+        )
+        assert "did you mean Another night?" in complaint(capsys, *words, "--game", "Anothr night")
+        post(stdin, "Heron: sail reef")
+        assert said(capsys, *words, "--game", "another night")
+        stdin.seek(0)
+
+
 CASES = """\
 cases:
 - id: right

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from bot import settings
+from bot.cli import run
 from bot.discord import doctor
 from bot.discord.doctor import Finding, findings
 from bot.discord.wire.moments import ServerClock
@@ -89,6 +90,25 @@ async def test_every_kind_of_failure_has_its_mend(
     assert "network" in away["Discord"].mend
     everything = [*late.values(), *hidden.values(), *lacking.values(), *away.values()]
     assert all(finding.mend for finding in everything if finding.how != "well")
+
+
+def test_the_doctor_tells_every_bad_setting_and_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("QUARTERDECK_TOKEN", "DISCORD_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("QUARTERDECK_SHARDS", "none")
+    monkeypatch.setenv("QUARTERDECK_LOG_LEVEL", "loud")
+    assert run(["doctor"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:4] == [
+        "BAD  setting: QUARTERDECK_SHARDS is none",
+        "       mend: write a whole number, 1 or more",
+        "BAD  setting: QUARTERDECK_LOG_LEVEL is loud",
+        "       mend: write info or debug or warning or error",
+    ]
+    assert "BAD  token: there is none" in lines
 
 
 def test_settings_name_what_is_wrong(tmp_path: Path) -> None:

@@ -209,7 +209,7 @@ def test_the_picture_is_the_same_every_time_and_speaks() -> None:
 
 WORDS = {
     "en": ("open space", "orbit of Rock", "inside Veil, type 1", "in F.T.L.: Tantal"),
-    "ru": ("открытый космос", "орбита Rock", "внутри Veil, тип 1", "в сверхсвете: Tantal"),
+    "ru": ("открытый космос", "орбита «Rock»", "внутри «Veil», тип 1", "в сверхсвете: Tantal"),
 }
 
 

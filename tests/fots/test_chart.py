@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.app import Session
+from bot.gamefile.game import GameFile
 from bot.gamefile.reading import load
 from bot.pictures import fonts
 from bot.pictures.drawing import png, svg
@@ -21,8 +22,38 @@ from rules.messages import MODERATOR, ONLOOKER, Viewer
 
 ROOT = Path(__file__).parents[2]
 STORY = load(ROOT / "examples/the_long_tow_home.yaml")[0]
+FAR_APART = """
+game: Far apart
+system: fots.movement
+moderators: [gm]
+seats: {ann: {side: Kelt}, rom: {side: Roma}}
+setup:
+  drives: {g2: {generation: 2, cruise_wf: 5, max_wf: 6}}
+  classes: {ship: {kind: starship, hull: 6, drive: g2, crew: 20}}
+  empires:
+    kelt: {seat: ann, color: green, vlr_range: 3, control_range: 500}
+    roma: {seat: rom, color: red, vlr_range: 3, control_range: 500}
+  colonies:
+    - {name: Avalon, owner: kelt, section: 50x50/42}
+    - {name: Latium, owner: roma, section: LATIUM}
+  fleets:
+    - {name: Guard, owner: kelt, section: 50x50/43, units: [{name: Gate, class: ship}]}
+    - {name: Legion, owner: roma, section: LEGION, units: [{name: Leo, class: ship}]}
+log: []
+"""
 SVG = "{http://www.w3.org/2000/svg}"
 READ = ("name", "week", "number", "sector")
+
+
+def at_the_opening(file: GameFile) -> Scene:
+    session = Session(file)
+    return session.game.scene(session.game.view(session.table.state, MODERATOR))
+
+
+def far_apart(folder: Path, latium: str, legion: str) -> GameFile:
+    path = folder / "far_apart.yaml"
+    path.write_text(FAR_APART.replace("LATIUM", latium).replace("LEGION", legion), encoding="utf-8")
+    return load(path)[0]
 
 
 def chart(entry: str, viewer: Viewer) -> Scene:
@@ -80,6 +111,21 @@ def test_labels_never_overlap(entry: str, viewer: Viewer) -> None:
     found = boxes(svg(chart(entry, viewer)))
     assert len(found) > 20
     assert [(one, other) for (one, a), (other, b) in combinations(found, 2) if a.meets(b)] == []
+
+
+def test_slivers_of_sectors_bear_no_name_that_does_not_fit(tmp_path: Path) -> None:
+    scene = at_the_opening(far_apart(tmp_path, latium="60x60/1", legion="60x60/2"))
+    assert scene.width > 100
+    found = boxes(svg(scene))
+    assert {"51x51", "59x59"} <= {text for text, _ in found}
+    assert [(one, other) for (one, a), (other, b) in combinations(found, 2) if a.meets(b)] == []
+
+
+def test_a_colony_far_from_everything_does_not_widen_the_chart(tmp_path: Path) -> None:
+    scene = at_the_opening(far_apart(tmp_path, latium="60x60/1", legion="50x50/47"))
+    assert max(scene.width, scene.height) < 20
+    assert [mark.label for mark in marks(scene, "colony")] == ["Avalon"]
+    assert {mark.label for mark in marks(scene, "fleet")} == {"Guard", "Legion"}
 
 
 def test_it_can_be_drawn_and_holds_nothing_that_players_wrote_unescaped() -> None:

@@ -32,6 +32,8 @@ TABLES = {
     "tarn": ("tarn_posts", "tarn_more"),
     "vane": ("vane_posts", "vane_more"),
     "angara": ("angara_posts",),
+    "brindle": ("brindle_posts",),
+    "ferrow": ("ferrow_posts",),
     "cinder": (
         "cinder_posts",
         "cinder_more",

@@ -25,7 +25,7 @@ def test_every_default_can_be_played() -> None:
         ("calendar.weeks_per_turn", 9, "offers 8"),
         ("reaction.zone_max_radius", -1, "offers none, one_turn_at_max or n"),
         ("reaction.keep_together", "fast_ships_ahead", "cannot change reaction.keep_together yet"),
-        ("supply.recovery", "ask_gm", "cannot be ask_gm here yet; it offers sick_recover or none"),
+        ("detection.detail", "ask_gm", "cannot be ask_gm here yet; it offers owner_section_wf or full"),
     ],
 )
 def test_what_cannot_be_had_is_refused_with_what_can(key: str, value: object, part: str) -> None:

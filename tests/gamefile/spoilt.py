@@ -190,7 +190,7 @@ CASES: dict[str, tuple[str, str, int, str]] = {
     "a missing catalogue": ("dice:", "catalogues: [fleet.yaml]\ndice:", 10, "there is no file fleet.yaml"),
     "dice of two kinds": ("sesame", "sesame, script: [1]", 10, "either a secret or a script"),
     "dice that are words": ("secret: sesame", "script: [six]", 10, "a die is a number, not six"),
-    "dice that run out": ("secret: sesame", "script: []", 18, "the script of 0 dice ran out"),
+    "dice that run out": ("secret: sesame", "script: []", 18, "the script ran out; dice that it holds: 0"),
     "an unknown kind of entry": (
         "- edit: p1",
         "- edits: p1",

@@ -177,26 +177,54 @@ def test_faults_of_a_catalogue_name_the_catalogue(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("check", "part"),
     [
-        ("{state: {units: {Crab: {fisch: 2}}}}", "state.units.Crab.fisch: there is none; did you mean fish?"),
-        ("{state: {units: {Crap: {fish: 2}}}}", "state.units.Crap: there is none; did you mean Crab?"),
-        ("{turn: {numbr: 2}}", "turn.numbr: there is none; did you mean number?"),
-        ("{events: [{event: caught, baot: Heron}]}", "baot there is none; did you mean boat?"),
-        ("{audience: {ash: {turn: {numbr: 2}}}}", "audience.ash.turn.numbr: there is none"),
+        (
+            "{state: {units: {Crab: {fisch: 2}}}}",
+            "state.units.Crab.fisch: there is no fisch here; did you mean fish?",
+        ),
+        (
+            "{state: {units: {Crap: {fish: 2}}}}",
+            "state.units.Crap: there is no Crap here; did you mean Crab?",
+        ),
+        ("{state: {units: {Shark: {fish: 2}}}}", "state.units.Shark: nothing in this game is called Shark"),
+        (
+            "{state: {units: {Crab: {fish: some}}}}",
+            "state.units.Crab.fish: some can never be here, where 2 stands",
+        ),
+        ("{state: {units: [Crab]}}", "state.units: [Crab] can never be here"),
+        ("{turn: {numbr: 2}}", "turn.numbr: there is no numbr here; did you mean number?"),
+        (
+            "{events: [{event: caught, baot: Heron}]}",
+            "events[0].baot: there is no baot here; did you mean boat?",
+        ),
+        ("{events: [{event: caught, boat: Herno}]}", "called Herno; did you mean Heron?"),
+        ("{events: {exactly: [{event: cuaght}]}}", "called cuaght; did you mean caught?"),
+        ("{windows: {p7: closed}}", "windows.p7: there is no post p7 here; did you mean p1?"),
+        (
+            "{audience: {ash: {windows: {other: open}}}}",
+            "audience.ash.windows.other: there is no post other here; a window",
+        ),
+        ("{audience: {ash: {turn: {numbr: 2}}}}", "audience.ash.turn.numbr: there is no numbr here"),
     ],
 )
-def test_a_slip_in_a_check_is_a_fault(
+def test_nonsense_in_a_check_is_a_fault(
     check: str, part: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "slip.yaml"
     path.write_text(GOOD.replace("{turn: {number: 2}}", check), encoding="utf-8")
     assert run(["check", str(path)]) == 2
     said = capsys.readouterr().err
-    assert said.startswith(f"{path}:19: Bad luck: after e3: ")
+    assert said.startswith(f"{path}:19: log[2].check.")
     assert part in said
 
 
 @pytest.mark.parametrize(
-    "check", ["{turn: {number: 3}}", "{state: {units: {Shark: {fish: 2}, Crabs: {absent: true}}}}"]
+    "check",
+    [
+        "{turn: {number: 3}}",
+        "{state: {units: {Crab: {fish: 9}, Crabs: {absent: true}}}}",
+        "{events: [{event: caught, boat: Crab}]}",
+        "{accepted: [{unit: Heron, command: drift}]}",
+    ],
 )
 def test_a_check_that_fails_is_no_fault_of_the_file(check: str, tmp_path: Path) -> None:
     path = tmp_path / "fails.yaml"

@@ -39,10 +39,49 @@ def words_by_zone(text: str) -> dict[str, str]:
         ("/roll 2d6", {}),
         ("hit 2d6 = 7 again", {"": "hit again"}),
         ("<unit>: att <target>", {}),
+        ("\u274c not this\nplain", {ASIDE: "not this", "": "plain"}),
+        ("[Quill](https://example.org/a): evade", {"": "quill evade"}),
+        ("[Quill](<https://example.org/a>) evades", {"": "quill evades"}),
+        ("Quill (https://example.org/a) evades", {"": "quill evades"}),
     ],
 )
 def test_zones(text: str, zones: dict[str, str]) -> None:
     assert words_by_zone(text) == zones
+
+
+@pytest.mark.parametrize(
+    ("text", "plain"),
+    [
+        ("Quill: evade\n*Rook", "quill:evade/edit:rook"),
+        ("*Rook", "edit:rook"),
+        ("*Rook*", "rook"),
+        ("*Quill evades\n*Rook holds", "quillevades/rookholds"),
+        ("* Quill evades", "quillevades"),
+        ("*Quill evades and then fires on everything in sight", "quillevadesandthenfiresoneverythinginsight"),
+    ],
+)
+def test_a_lone_star_before_the_last_words_is_a_correction(text: str, plain: str) -> None:
+    lines = lay_out(normalise(text)).lines
+    assert "/".join("".join(piece.text for piece in line.pieces) for line in lines) == plain
+
+
+@pytest.mark.parametrize(
+    ("table", "read"),
+    [
+        ("| Ship | Order | Target | Share |\n|---|---|---|---|\n| Quill | attack | Rook | 50% |", "quill:attackrook50%;"),
+        ("| Ship | First | Second |\n|---|---|---|\n| Quill | evade | hold |", "quill:evade;hold;"),
+        ("| Ship | Order | Target |\n|---|---|---|\n| Quill | hold | |\n\n| Lark | evade | hold |", "lark:evade;hold;"),
+    ],
+)  # fmt: skip
+def test_columns_that_say_more_of_an_order_belong_to_it(table: str, read: str) -> None:
+    lines = [line for line in lay_out(normalise(table)).lines if line.row]
+    assert "".join(piece.text for piece in lines[-1].pieces) == read
+
+
+@pytest.mark.parametrize("arrow", ["->", "\u2192", "\u279c", "\u27f6"])
+def test_arrows_are_one(arrow: str) -> None:
+    (line,) = lay_out(normalise(f"Quill {arrow} Rook")).lines
+    assert [piece.text for piece in line.pieces] == ["quill", "->", "rook"]
 
 
 def test_a_spoiler_is_remembered() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.language.names.numerals import other_numeral, parted, value_of
+from rules.language.names.numerals import other_numerals, parted, value_of
 
 
 @pytest.mark.parametrize(
@@ -26,10 +26,22 @@ def test_a_name_is_parted_from_its_number(name: str, parts: tuple[str, int] | No
 
 
 @pytest.mark.parametrize(
-    ("word", "other"), [("2", "ii"), ("ii", "2"), ("12", "xii"), ("13", ""), ("0", ""), ("duke", "")]
+    ("word", "others"),
+    [
+        ("2", {"ii", "two", "два"}),
+        ("ii", {"2", "two"}),
+        ("two", {"2", "ii"}),
+        ("12", {"xii", "twelve", "dozen"}),
+    ],
 )
-def test_a_number_has_two_writings(word: str, other: str) -> None:
-    assert other_numeral(word) == other
+def test_a_number_has_other_writings(word: str, others: set[str]) -> None:
+    assert others <= set(other_numerals(word))
+    assert word not in other_numerals(word)
+
+
+@pytest.mark.parametrize("word", ["13", "0", "duke", "b"])
+def test_what_is_no_small_number_has_no_other_writing(word: str) -> None:
+    assert other_numerals(word) == ()
 
 
 @pytest.mark.parametrize(

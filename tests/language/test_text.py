@@ -15,6 +15,9 @@ from rules.language.tokens import tokenise
         ("е\u0308лка", "елка"),
         ("ﬁre…", "fire..."),
         ("Qu\u200bill", "Quill"),
+        ("\u00bd", "1/2"),
+        ("1\u00bd", "1 1/2"),
+        ("\uff15\uff10", "50"),
     ],
 )
 def test_signs_that_mean_the_same_become_one(written: str, plain: str) -> None:

@@ -31,12 +31,21 @@ FILES = (
     ROOT / "examples" / "duel_over_the_well.yaml",
     Path(__file__).parent / "games" / "crowd.yaml",
 )
+CASES = ROOT / "tests" / "conformance" / "orbital_line" / "battle"
 MISFITS = Path(__file__).parent / "games" / "misfits.yaml"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 def scenes(file: Path) -> Iterator[tuple[Scene, dict[str, Any]]]:
-    session = Session(load(file)[0])
+    yield from played(Session(load(file)[0]))
+
+
+def all_scenes(file: Path) -> Iterator[tuple[Scene, dict[str, Any]]]:
+    for game in load(file):
+        yield from played(Session(game))
+
+
+def played(session: Session) -> Iterator[tuple[Scene, dict[str, Any]]]:
     for step in session.play():
         minutes = step.minutes(Viewer())
         view = session.game.view(session.table.state, Viewer())
@@ -115,11 +124,23 @@ def test_a_refused_module_is_drawn_where_it_would_have_stood() -> None:
     assert parts(mended, "polygon", "misfit") == parts(mended, "polygon", "empty") == []
 
 
-def test_every_roll_of_the_fire_phase_has_its_box() -> None:
-    for scene, minutes in scenes(FILES[0]):
+@pytest.mark.parametrize(
+    "file", [FILES[0], CASES / "OL-DMG-11.yaml", CASES / "OL-FIR-11.yaml"], ids=lambda file: file.stem
+)
+def test_every_roll_of_the_fire_phase_has_its_box(file: Path) -> None:
+    for scene, minutes in all_scenes(file):
         rolls = [event["value"] for event in minutes["events"] if event["event"] == "roll"]
         dice = [int(one.text or "") for one in parts(scene, "text", "die")]
         assert dice == rolls
+
+
+def test_a_blast_has_its_own_line_and_is_no_part_of_the_attack_before_it() -> None:
+    ends = [
+        [one.text for one in parts(scene, "text", "result")]
+        for scene, minutes in all_scenes(CASES / "OL-DMG-10.yaml")
+        if minutes["events"] and any(event["event"] == "explosion" for event in minutes["events"])
+    ]
+    assert ends[:2] == [["✕ −80", "❖ −60"], ["✕ −80", "❖ −60", "❖ −90"]]
 
 
 def test_it_becomes_a_picture_that_a_phone_can_show() -> None:

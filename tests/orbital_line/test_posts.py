@@ -38,6 +38,10 @@ GAMES = [
         "strait",
         "strait_yard",
         "well",
+        "onega",
+        "onega_yard",
+        "kama",
+        "kama_yard",
     ],
 )
 def test_posts_are_read_as_they_are_meant(name: str) -> None:

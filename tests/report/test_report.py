@@ -81,6 +81,16 @@ def test_a_viewer_reads_only_what_he_may_see() -> None:
     assert secret not in written(hidden, ONLOOKER)
 
 
+def test_a_post_of_which_lines_are_left_out_says_so_and_is_there_as_a_whole() -> None:
+    text = written(ROOT / "examples" / "skirmish_off_bespin.yaml")
+    shown = "somebody has to be impolite.&#34; …</blockquote>"
+    start = text.index(shown) + len(shown)
+    assert "<summary>The whole post</summary>" in text[start:]
+    whole = text[start : text.index("</details>", start)]
+    assert "They had come to Bespin" in whole
+    assert "Pathfinder: att Judicator\nLancer: move into the Veil; att Tantal" in whole
+
+
 def test_it_speaks_russian() -> None:
     text = written(BATTLE, locale="ru")
     assert '<html lang="ru">' in text

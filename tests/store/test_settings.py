@@ -59,6 +59,18 @@ def test_a_misspelt_setting_is_named_with_what_is_meant(tmp_path: Path) -> None:
     assert of(tmp_path, "POSTGRES_PASSWORD=x\nQUARTERDECK_LOCALE=ru\n") == Settings()
 
 
+def test_every_bad_setting_is_named_at_once(tmp_path: Path) -> None:
+    text = "not a setting\nQUARTERDECK_SETLE_SECONDS=5\nQUARTERDECK_SETTLE_SECONDS=7\n"
+    environment = {"QUARTERDECK_SHARD": "2", "QUARTERDECK_LOG_LEVEL": "loud", "QUARTERDECK_METRICS_PORT": "x"}
+    with pytest.raises(BadSettingError) as caught:
+        of(tmp_path, text, environment)
+    names = (".env:1", ".env:2", "QUARTERDECK_SHARD ", "QUARTERDECK_METRICS_PORT", "QUARTERDECK_LOG_LEVEL")
+    assert [name in line for name, line in zip(names, caught.value.args, strict=True)] == [True] * 5
+    made, problems = settings.read(environment, tmp_path)
+    assert made == Settings(settle_seconds=7)
+    assert problems == caught.value.args
+
+
 def test_the_example_is_a_good_file(tmp_path: Path) -> None:
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     assert of(tmp_path, text) == Settings()

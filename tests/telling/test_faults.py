@@ -14,6 +14,7 @@ import pytest
 from bot.cli import run
 from bot.gamefile.problems import Fault
 from bot.telling.faults import in_words, table, worded
+from rules.fots.movement.chart.grid import BadAddress, Grid
 from rules.kit.faults import no_seat
 from rules.sentences import Said, said
 
@@ -132,3 +133,32 @@ def test_a_mistake_on_the_command_line_follows_the_environment(
     monkeypatch.setenv("QUARTERDECK_LOCALE", "ru")
     assert run(["yard", "cost", "57", "Imperator", "III", "--k", "x"]) == 2
     assert "k — это число больше нуля" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("value", "english", "russian"),
+    [
+        (None, "nothing", "ничего"),
+        (True, "true", "true"),
+        (["a", None, 3], "[a, nothing, 3]", "[a, nothing, 3]"),
+        ({"hull": [1, 2]}, "{hull: [1, 2]}", "{hull: [1, 2]}"),
+    ],
+)
+def test_values_are_written_as_files_write_them(value: object, english: str, russian: str) -> None:
+    text = said("{name} must be a whole number above 0, not {value}", name="k", value=value)
+    assert text == f"k must be a whole number above 0, not {english}"
+    assert worded(text, "ru").endswith(russian)
+
+
+def test_a_seat_that_is_left_out_is_missing_and_not_called_nothing() -> None:
+    assert no_seat(None, ("ash", "rook")) == "seat is missing; there are ash, rook"
+
+
+@pytest.mark.parametrize(("sectors", "example"), [(2500, "410x420/46"), (200, "100x100/100"), (1, "1x1/45")])
+def test_the_example_of_an_address_lies_on_the_map(sectors: int, example: str) -> None:
+    grid = Grid(width=sectors, height=sectors)
+    assert grid.on_map(grid.parse(grid.example))
+    assert grid.example == example
+    with pytest.raises(BadAddress) as caught:
+        grid.parse("over there")
+    assert caught.value.args_["example"] == example

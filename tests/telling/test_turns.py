@@ -124,7 +124,7 @@ def test_the_one_layer_limit_is_told_with_the_hit() -> None:
     told = tell(OUTSIDE, why=True)
     assert (
         "  #1, Kestrel's volley, strikes Harrier for 901: shields 700 → 0; 201 of it\n"
-        "    are lost to the one-layer limit (TFC-DMG-02).\n"
+        "    lost to the one-layer limit (TFC-DMG-02).\n"
         "      ∵ one layer a turn, and it is the shields  TFC-DMG-01, TFC-DMG-02\n"
     ) in told
     assert "  Harrier  ░░░░░░ 700 → 0  ██████ 500   ██████ 2200  open space\n" in told
@@ -148,7 +148,7 @@ def test_the_same_turn_in_russian() -> None:
     told = tell(FIRST + SECOND, Viewer(seat="rook"), "ru")
     assert "── rook, ход 1 ───" in told
     assert "  ✗ «evade» — «Harrier» не может уклоняться: манёвренность 700 ниже 750" in told
-    assert "  #1 (залп Kestrel) бьёт Harrier на 300: щиты 700 → 400.\n" in told
+    assert "  #1 (залп Kestrel) бьёт «Harrier» на 300: щиты 700 → 400.\n" in told
     assert "  Дальше: ash, ход 2.\n" in told
 
 

@@ -9,7 +9,7 @@ import discord
 from bot.discord.bridge import Bridge
 from bot.discord.buttons import allowing
 from bot.discord.buttons.pressing import press
-from bot.discord.commands.campaigns import campaigns
+from bot.discord.commands.campaigns import groups as campaigns
 from bot.discord.commands.games import game, joining, presets
 from bot.discord.commands.moderating import mod
 from bot.discord.commands.ordering import menus, orders

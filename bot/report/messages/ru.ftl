@@ -3,3 +3,4 @@
 report-contents = Содержание
 report-arithmetic = Откуда взялись числа
 report-made = Рассказано Quarterdeck { $version }.
+report-whole-post = Пост целиком

@@ -10,6 +10,9 @@ from bot.telling.speech import Plain
 
 Told = Callable[[Desk, Plain], Iterator[Block]]
 
+TAKEN_AWAY = ("progress_ticks", "next_section", "step_cost")
+"""What a fleet loses that is put somewhere else."""
+
 
 def arrived(desk: Desk, event: Plain) -> Iterator[Block]:
     """A fleet takes up its posture."""
@@ -32,6 +35,7 @@ def split(desk: Desk, event: Plain) -> Iterator[Block]:
         into=desk.name(event["into"]),
         reason=event["reason"],
         same=event["units"] == [event["into"]],
+        count=len(event["units"]),
     )
 
 
@@ -117,12 +121,13 @@ def mission_done(desk: Desk, event: Plain) -> Iterator[Block]:
 
 
 def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
-    """A moderator's word; of a further name the heading speaks."""
-    if event["field"] == "aliases":
+    """A moderator's word; of a further name the heading speaks, and what a new place takes away needs none."""
+    field, value = event["field"], event["value"]
+    if field == "aliases" or (field in TAKEN_AWAY and not value):
         return
-    yield desk.say(
-        "told-overridden", name=desk.name(event["name"]), field=event["field"], value=_value(event["value"])
-    )
+    shown = desk.effects(value) if field == "effects" and value else _value(value)
+    label = desk.speech.word("field", field)
+    yield desk.say("told-overridden", name=desk.name(event["name"]), field=label, value=shown)
 
 
 def ruling_changed(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -136,6 +141,8 @@ def added(desk: Desk, event: Plain) -> Iterator[Block]:
 
 
 def _value(value: object) -> str:
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {_value(one)}" for key, one in value.items() if one) or "–"
     if isinstance(value, list | tuple):
         return ", ".join(_value(one) for one in value) or "–"
     return "–" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

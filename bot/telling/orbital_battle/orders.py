@@ -51,6 +51,7 @@ def _attack(desk: Desk, order: Plain) -> Mapping[str, Arg]:
         "row": order["row"],
         "aspect": order.get("k", 0),
         "other": desk.ship(other["target"]) if other else "none",
+        "else_row": other["row"] if other else 0,
     }
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from bot import rulebooks
 from bot.telling.document import Block
 from bot.telling.lines import clean, named
 from bot.telling.orbital_battle.desk import Desk, module_name
-from bot.telling.speech import Plain
+from bot.telling.speech import Plain, Speech
+from rules.messages import Arg
+from rules.orbital_line.rulebook import rulebook
 
 
 def recharged(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -83,7 +86,14 @@ def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
 
 def ruling(desk: Desk, event: Plain) -> Iterator[Block]:
     """A moderator changes a ruling."""
-    yield desk.say("told-ruling", ruling=event["ruling"], value=clean(str(event["value"])))
+    yield desk.say("told-ruling", **ruled(desk.speech, event))
+
+
+def ruled(speech: Speech, event: Plain) -> dict[str, Arg]:
+    """What is said of a ruling: its key and option, and the rule that it interprets with its title."""
+    rule = rulebook().rulings[event["ruling"]].rule
+    title = rulebooks.texts(speech.locale)[rule]["title"]
+    return {"rule": rule, "title": title, "ruling": event["ruling"], "value": clean(str(event["value"]))}
 
 
 def began(desk: Desk, event: Plain) -> Iterator[Block]:

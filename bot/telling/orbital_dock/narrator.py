@@ -10,6 +10,7 @@ from bot.telling.lines import Marked, clean, line, named
 from bot.telling.narrator import Narrator
 from bot.telling.orbital_battle.desk import module_name
 from bot.telling.orbital_battle.pictured import worded
+from bot.telling.orbital_battle.upkeep import ruled
 from bot.telling.speech import Plain, Speech
 from rules.game import Scene
 
@@ -91,8 +92,7 @@ def _locked(bench: Bench, event: Plain) -> Iterator[Block]:
 
 
 def _ruling(bench: Bench, event: Plain) -> Iterator[Block]:
-    value = clean(str(event["value"]))
-    yield Paragraph(line=bench.speech.line("told-dock-ruling", "", ruling=event["ruling"], value=value))
+    yield Paragraph(line=bench.speech.line("told-dock-ruling", "", **ruled(bench.speech, event)))
 
 
 SENTENCES: Mapping[str, Told] = {

@@ -62,10 +62,16 @@ told-under-way = { $fleet } is on her way to { $section }, { $paid } of { $cost 
 told-arrived = { $fleet } { posture-word } in { $section }.
 told-arrived-zone = { $fleet } { posture-word } in { $section }, radius { $radius }.
 told-split = { $reason ->
-    [breakdown] { $units } cannot keep up with { $fleet } and stays behind.
-   *[other] { $units } { $same ->
-        [true] leaves { $fleet }
-       *[other] leave { $fleet } as { $into }
+    [breakdown] { $units } cannot keep up with { $fleet } and { $count ->
+        [one] stays
+       *[other] stay
+    } behind.
+   *[other] { $units } { $count ->
+        [one] leaves
+       *[other] leave
+    } { $fleet }{ $same ->
+        [true] { "" }
+       *[other] { " " }as { $into }
     }.
 }
 told-joined = { $fleet } joins { $into }.
@@ -202,6 +208,44 @@ told-comm-center = { $unit } { $deployed ->
 
 ## Moderation
 
+field-name = { $field ->
+    [color] colour
+    [vlr_range] range of VLR scanners
+    [control_range] control range
+    [refueling_from] refueling rights from
+    [stance] stance
+    [grid] comgrid
+    [owner] owner
+    [section] section
+    [captured] captured
+    [orbital_defenses] orbital defenses
+    [attacked] under attack
+    [turns_unsupplied] turns out of supply
+    [crew_casualties] sick and dead of hunger
+    [crew_dead] dead of hunger
+    [crew_dead_before] dead of earlier hunger
+    [crew_lost_other] lost to hits and battle
+    [fast_ticks] ticks above cruise
+    [fast_rest] ticks left for the next roll
+    [effects] damage
+    [comm_center_deployed] comm center deployed
+    [can_resist_tow] can resist a tow
+    [crippled] crippled
+    [cargo] cargo, in 24ths of a bay
+    [magazine] magazine
+    [breakdown_roll] breakdown roll
+    [progress_ticks] ticks toward the next section
+    [next_section] next section
+    [step_cost] cost of the step
+    [diagonal_parity] diagonals made, odd or even
+    [supply_priority] fed first
+    [policy] policy for breakdowns
+    [point] where it fights
+    [frozen] held by a meeting
+    [zone] zone
+    [posture] posture
+   *[other] { $field }
+}
 told-overridden = { $name }: { $field } is now { $value }.
 told-ruling = Ruling { $ruling }: { $value }.
 told-added = { $unit } comes from another game.

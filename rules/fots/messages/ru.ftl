@@ -78,21 +78,27 @@ told-under-way = { $fleet } в пути к { $section }, оплачено { $pai
 told-arrived = { $fleet } { posture-word } в { $section }.
 told-arrived-zone = { $fleet } { posture-word } в { $section }, радиус { $radius }.
 told-split = { $reason ->
-    [breakdown] { $units } отстаёт от { $fleet }.
-   *[other] { $units } { $same ->
-        [true] покидает { $fleet }
-       *[other] покидают { $fleet } под именем { $into }
+    [breakdown] { $units } { $count ->
+        [one] отстаёт
+       *[other] отстают
+    } от «{ $fleet }».
+   *[other] { $units } { $count ->
+        [one] покидает
+       *[other] покидают
+    } { $fleet }{ $same ->
+        [true] { "" }
+       *[other] { " " }под именем { $into }
     }.
 }
-told-joined = { $fleet } присоединяется к { $into }.
-told-tow-made = { $unit } берёт на буксир { $target }.
-told-tow-missed = { $unit } не берёт на буксир { $target }: в { $section } такой цели нет, или она уже на буксире.
+told-joined = { $fleet } присоединяется к «{ $into }».
+told-tow-made = { $unit } берёт на буксир «{ $target }».
+told-tow-missed = { $unit } не берёт на буксир «{ $target }»: в { $section } такой цели нет, или она уже на буксире.
 told-tow-released = { $target } { $reason ->
     [tower_lost] дрейфует: буксировщика больше нет
     [tower_failed] дрейфует: буксировщик не держит
    *[other] без буксира
 }.
-told-no-tow = { $fleet }: некому взять на буксир { $unit }; корабль оставлен в { $section }.
+told-no-tow = { $fleet }: некому взять на буксир «{ $unit }»; корабль оставлен в { $section }.
 told-why-cost = секций: { $costs }
 
 ## Breakdowns
@@ -212,7 +218,45 @@ told-comm-center = { $unit } { $deployed ->
 
 ## Moderation
 
-told-overridden = { $name }: { $field } теперь { $value }.
+field-name = { $field ->
+    [color] цвет
+    [vlr_range] дальность сканеров VLR
+    [control_range] дальность управления
+    [refueling_from] права заправки у
+    [stance] отношение
+    [grid] комсеть
+    [owner] владелец
+    [section] секция
+    [captured] захвачена
+    [orbital_defenses] орбитальная оборона
+    [attacked] под ударом
+    [turns_unsupplied] ходов без снабжения
+    [crew_casualties] больные и умершие от голода
+    [crew_dead] умершие от голода
+    [crew_dead_before] умершие от прежнего голода
+    [crew_lost_other] потери от попаданий и боя
+    [fast_ticks] тактов быстрее крейсерской
+    [fast_rest] тактов до следующего броска
+    [effects] повреждения
+    [comm_center_deployed] центр связи развёрнут
+    [can_resist_tow] может сопротивляться буксиру
+    [crippled] искалечен
+    [cargo] груз, в 24-х долях отсека
+    [magazine] погреба
+    [breakdown_roll] бросок на поломку
+    [progress_ticks] тактов к следующей секции
+    [next_section] следующая секция
+    [step_cost] цена шага
+    [diagonal_parity] диагоналей, чёт или нечет
+    [supply_priority] кормить первыми
+    [policy] что делать при поломках
+    [point] где принимать бой
+    [frozen] задержан встречей
+    [zone] зона
+    [posture] что делает
+   *[other] { $field }
+}
+told-overridden = { $name }: { $field } теперь — { $value }.
 told-ruling = Трактовка { $ruling }: { $value }.
 told-added = { $unit } приходит из другой игры.
 

@@ -115,14 +115,17 @@ def _close(state: Campaign, facts: Facts) -> Outcome[Campaign]:
     if state.waits is not None:
         facts.dice.back(state.mark)
     mark = facts.dice.mark()
-    world = World(state, facts, waits=state.waits is None)
+    world = World(state, facts, waits=state.waits is None, meanwhile=moderation.meanwhile)
     closes = (f"turn {state.turn_no}",)
     try:
         play_turn(world)
     except Paused as pause:
-        waiting = replace(state, waits=pause.at, mark=mark)
+        halted = world.sealed(waits=pause.at)
+        waiting = replace(state, waits=pause.at, pause=world.pause, halted=halted, mark=mark)
         return Outcome(state=waiting, asked=tuple(world.asked), closes=closes)
-    after = world.sealed(orders=(), repeated=state.orders, waits=None, mark=0, deadline=None)
+    after = world.sealed(
+        orders=(), repeated=state.orders, waits=None, pause=0, halted=None, mark=0, deadline=None
+    )
     return Outcome(state=after, events=tuple(world.events), asked=tuple(world.asked), closes=closes)
 
 
@@ -131,7 +134,9 @@ def _ruled(state: Campaign, entry: e.Entry, facts: Facts) -> Outcome[Campaign]:
     world = World(state, facts)
     match entry:
         case e.OverrideEntry():
-            moderation.override(world, entry)
+            if state.waits is not None or moderation.met_a_pause(entry, facts):
+                return moderation.paused(state, entry, facts)
+            moderation.override(world, entry.subject, entry.set)
         case e.RulingEntry():
             moderation.rule(world, entry, state)
         case e.AliasEntry():

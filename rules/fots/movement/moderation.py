@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
+
+from msgspec.structs import replace
 
 from rules import entries as e
 from rules.acts import Named, nicknames
@@ -15,22 +18,25 @@ from rules.fots.movement.derive.effects import parse
 from rules.fots.movement.setup.campaign import STANCES
 from rules.fots.movement.setup.desk import plain_rulings, rulebook, table
 from rules.fots.movement.state import Campaign, Fleet, Unit
-from rules.fots.movement.travel.criticals import afflict, lose
+from rules.fots.movement.travel.criticals import drop_tow, lose
 from rules.fots.movement.world import World
+from rules.game import Facts, Outcome
 from rules.kit import fields
 from rules.kit.faults import absent
 from rules.kit.suggest import hint
+from rules.orders import Answer
 
 KINDS = ("unit", "fleet", "empire", "colony")
+OVERRIDE = "override"
 
 
-def override(world: World, entry: e.OverrideEntry) -> None:
+def override(world: World, subject: Mapping[str, Any], values: Mapping[str, Any]) -> None:
     """Set values of one thing. Raises :class:`rules.entries.EntryError` for what does not exist or does not fit."""
-    if len(entry.subject) != 1 or next(iter(entry.subject)) not in KINDS:
+    if len(subject) != 1 or next(iter(subject)) not in KINDS:
         raise e.EntryError(
             "override", "an override names one unit, fleet, empire or colony, as in unit: Aster"
         )
-    ((kind, name),) = entry.subject.items()
+    ((kind, name),) = subject.items()
     things: dict[str, Mapping[str, Any]] = {
         "unit": world.units,
         "fleet": world.fleets,
@@ -46,8 +52,44 @@ def override(world: World, entry: e.OverrideEntry) -> None:
             name=name,
             near=hint(str(name), known),
         )
-    for key, value in entry.set.items():
+    for key, value in values.items():
         _set(world, kind, str(name), (key, value))
+
+
+def paused(state: Campaign, entry: e.OverrideEntry, facts: Facts) -> Outcome[Campaign]:
+    """An override while a run waits: a fact of that pause, at which the run then goes on with it."""
+    if met_a_pause(entry, facts) or state.halted is None:
+        return Outcome(state=state)
+    world = World(state.halted, facts)
+    override(world, entry.subject, entry.set)
+    key = f"{state.turn_no}/pause/{state.pause}/{entry.id}"
+    fact = Answer(
+        entry.by, OVERRIDE, {"entry": entry.id, "subject": entry.subject, "set": entry.set}, entry.reason
+    )
+    halted = world.sealed()
+    return Outcome(state=replace(state, halted=halted), events=tuple(world.events), facts={key: fact})
+
+
+def met_a_pause(entry: e.OverrideEntry, facts: Facts) -> bool:
+    """Whether an override was made while a run waited: the run itself carries it out."""
+    return any(fact.choose == OVERRIDE and fact.set["entry"] == entry.id for fact in facts.answers.values())
+
+
+def meanwhile(world: World) -> set[str]:
+    """Do what was set while the run stood at the pause that it has come to, as far as it still can be; the fleets concerned."""
+    here = f"{world.campaign.turn_no}/pause/{world.pause}/"
+    touched: set[str] = set()
+    for key, fact in world.answers.items():
+        if key.startswith(here):
+            touched |= {_fleet_of(world, str(name)) for name in fact.set["subject"].values()}
+            with suppress(e.EntryError):
+                override(world, fact.set["subject"], fact.set["set"])
+    return touched
+
+
+def _fleet_of(world: World, name: str) -> str:
+    """The fleet of a unit; anything else is told by its own name."""
+    return world.units[name].fleet if name in world.units else name
 
 
 def _set(world: World, kind: str, name: str, wish: tuple[str, Any]) -> None:
@@ -79,7 +121,10 @@ def _section(world: World, value: Any) -> Section:
         return world.grid.parse(str(value))
     except BadAddress as error:
         raise e.EntryError(
-            "set", "{value} is no section of this map; write it like 410x420/46", value=value
+            "set",
+            "{value} is no section of this map; write it like {example}",
+            value=value,
+            example=world.grid.example,
         ) from error
 
 
@@ -109,9 +154,11 @@ def _effects(world: World, name: str, value: Any) -> None:
     for code in codes:
         if parse(code) is None:
             raise e.EntryError("set", "{code} is no effect code (FOTS-BRK-04)", code=code)
-    _write(world, "unit", name, ("effects", ()))
-    if codes:
-        afflict(world, name, codes, 0)
+    if "destroyed" in codes:
+        lose(world, name, "destroyed")
+        return
+    _write(world, "unit", name, ("effects", codes))
+    drop_tow(world, name, codes)
 
 
 def _cargo(world: World, name: str, value: Any) -> None:

@@ -12,6 +12,9 @@ MARGIN = 2
 LEAST, MOST = 12, 160
 """How many sections a side of the chart shows; what lies farther away is left to the tables."""
 
+NEAR = 40
+"""The side of the squares by which a colony is near a fleet or its way: in the same one or one beside it. Others are left to the tables."""
+
 
 def scene(view: View) -> Scene:
     """The chart of a view. ``turn`` may bring the events of what happened last, whose tracks are then drawn."""
@@ -93,13 +96,19 @@ class _Chart:
 
     def sections(self) -> Iterator[Section]:
         """What the chart must hold."""
+        busy = set(self._busy())
+        yield from busy
+        squares = {(x // NEAR, y // NEAR) for x, y in busy}
+        for colony in self.state["colonies"].values():
+            x, y = self.at(colony["section"])
+            around = {(x // NEAR + dx, y // NEAR + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+            if not busy or not squares.isdisjoint(around):
+                yield x, y
+
+    def _busy(self) -> Iterator[Section]:
+        """Where something is or happens."""
         state = self.state
-        named = (
-            *state["fleets"].values(),
-            *state["colonies"].values(),
-            *state["contacts"],
-            *state["meetings"],
-        )
+        named = (*state["fleets"].values(), *state["contacts"], *state["meetings"])
         yield from (self.at(thing["section"]) for thing in named)
         for way in (
             *(plot["route"] for plot in self.plots.values()),

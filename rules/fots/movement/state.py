@@ -193,7 +193,8 @@ class Campaign(Struct, frozen=True, kw_only=True):
     """Everything that stands between two entries of the log.
 
     ``orders`` are the turn's standing orders in written order; ``due`` is what the supply step has still to roll;
-    ``waits`` says that a run is paused at an instant. ``contacts`` are sightings lost in this turn, for the reports.
+    ``waits`` says that a run is paused at an instant, ``pause`` which of its pauses that is, and ``halted`` how
+    everything stands there.
     """
 
     title: str = ""
@@ -217,6 +218,8 @@ class Campaign(Struct, frozen=True, kw_only=True):
     notes: tuple[Mission, ...] = ()
     asked_pairs: frozenset[str] = frozenset()
     waits: int | None = None
+    pause: int = 0
+    halted: Campaign | None = None
     held: bool = False
     deadline: str | None = None
     mark: int = 0

@@ -79,9 +79,24 @@ def tell(event: Event, viewer: Viewer) -> Mapping[str, Any] | None:
         told |= {"into": event.new.name, "units": list(event.new.units)}
     if isinstance(event, ev.Detected | ev.Tracked | ev.ContactLost) and not viewer.moderator:
         del told["fleet"]
+    if isinstance(event, ev.Overridden):
+        told["value"] = _set(event, grid or Grid())
     if isinstance(event, ev.Triggered) and not viewer.moderator:
         del told["target"]
     return told
+
+
+def _set(event: ev.Overridden, grid: Grid) -> Any:
+    """What a moderator sets a field to; sections by their addresses."""
+    value = event.value
+    if event.field in _SECTIONS and value is not None:
+        return grid.name(value)
+    if event.field == "grid" and value is not None:
+        return [grid.name(section) for section in sorted(value)]
+    if isinstance(value, Zone):
+        return zone_told(grid, value)
+    plain_value = builtins(value)
+    return list(plain_value) if isinstance(plain_value, tuple) else plain_value
 
 
 def _told(field: str, value: Any, grid: Grid | None) -> dict[str, Any]:

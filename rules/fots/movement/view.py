@@ -43,7 +43,18 @@ def may_see(campaign: Campaign, viewer: Viewer, unit: str | None) -> bool:
 
 
 def view(campaign: Campaign, viewer: Viewer) -> View:
-    """The campaign as the viewer may see it, in the rulebook's identifiers."""
+    """The campaign as the viewer may see it, in the rulebook's identifiers.
+
+    While a run waits, moderators see how everything stands at that instant, and nobody else anything of the run.
+    """
+    turn = {
+        "number": campaign.turn_no,
+        "seat": None,
+        "held": campaign.held or campaign.waits is not None,
+        "deadline": campaign.deadline,
+    }
+    if viewer.moderator and campaign.halted is not None:
+        campaign = campaign.halted
     mine = empires_of(campaign, viewer)
     fleets = {name: fleet for name, fleet in campaign.fleets.items() if fleet.owner in mine}
     units = {name: unit for name, unit in campaign.units.items() if unit.owner in mine}
@@ -68,8 +79,6 @@ def view(campaign: Campaign, viewer: Viewer) -> View:
     }
     if viewer.moderator:
         state["paused"] = shown(campaign.waits) if campaign.waits is not None else None
-    held = campaign.held or campaign.waits is not None
-    turn = {"number": campaign.turn_no, "seat": None, "held": held, "deadline": campaign.deadline}
     return View("fots.movement", campaign.title, viewer, turn, state)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -40,8 +40,19 @@ class Happening(Event, frozen=True, kw_only=True):
 class World:
     """A campaign being played. Records in it stay frozen; only the containers change, and only by events."""
 
-    def __init__(self, campaign: Campaign, facts: Facts | None = None, *, waits: bool = True) -> None:
-        """Open a state. ``facts`` are what dice and answers come from; without ``waits`` no question stops play."""
+    def __init__(
+        self,
+        campaign: Campaign,
+        facts: Facts | None = None,
+        *,
+        waits: bool = True,
+        meanwhile: Callable[[World], set[str]] | None = None,
+    ) -> None:
+        """Open a state. ``facts`` are what dice and answers come from; without ``waits`` no question stops play.
+
+        ``meanwhile`` does what a moderator did while the run stood at the pause that it has come to, and names the
+        fleets concerned.
+        """
         self.campaign = campaign
         self.fleets: dict[str, Fleet] = dict(campaign.fleets)
         self.units: dict[str, Unit] = dict(campaign.units)
@@ -58,7 +69,10 @@ class World:
         self.events: list[Event] = []
         self.asked: list[Question] = []
         self.blocked = False
+        self.pause = 0
+        self._stops = False
         self._waits = waits
+        self._meanwhile = meanwhile
         self._facts = facts
         self._audiences: dict[str, Audience] = {}
 
@@ -119,21 +133,34 @@ class World:
 
     # -- what comes from outside
 
-    def ask(self, question: Question, *, pauses: bool = True) -> Answer | None:
-        """The answer to a question; None while it waits, which stops a run unless the ruling lets it go on."""
-        answer = self._facts.answers.get(question.key) if self._facts is not None else None
+    def ask(self, question: Question, *, pauses: bool = True, seat: str | None = None) -> Answer | None:
+        """The answer to a question; None while it waits, which stops a run unless the ruling lets it go on.
+
+        ``seat`` is whose word counts beside a moderator's, where players are asked.
+        """
+        stops = pauses and self.rulings["inquiry.pause"] == "pause_run"
+        self._stops = self._stops or stops
+        answer = self.answers.get(question.key) or self.answers.get(f"{question.key}/{seat}")
         if answer is not None:
             return answer
         if all(known.key != question.key for known in self.asked):
             self.asked.append(question)
-        if pauses and self._waits and self.rulings["inquiry.pause"] == "pause_run":
-            self.blocked = True
+        self.blocked = self.blocked or (stops and self._waits)
         return None
 
-    def settle(self, at: int) -> None:
-        """Stop here if a question waits. Raises :class:`Paused`."""
+    def settle(self, at: int) -> set[str]:
+        """Stop here if a question waits. Raises :class:`Paused`.
+
+        Where one ever did, what a moderator did meanwhile counts; gives the names of the fleets concerned.
+        """
+        touched: set[str] = set()
+        if self._stops:
+            self._stops = False
+            self.pause += 1
+            touched = self._meanwhile(self) if self._meanwhile is not None else touched
         if self.blocked:
             raise Paused(at)
+        return touched
 
     def d100(self, unit: str, purpose: str, ordinal: int = 1) -> int:
         """A die of 100 sides for a purpose of this turn."""

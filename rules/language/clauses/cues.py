@@ -139,7 +139,9 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
         )
         if idle or (text == "пока" and (for_now or _tells_meanwhile(pieces, cue))):
             return True
-        if text == "until" and before is not None and before.text == "up":
+        if before is not None and (
+            (text == "until" and before.text == "up") or _counts_shots(text, before, after)
+        ):
             return True
     if _is_other_in_russian(pieces, cue, after) or _is_other_in_english(pieces, cue):
         return True
@@ -157,6 +159,15 @@ def _misfires(pieces: list[Piece], cue: Cue) -> bool:
     ):
         return True
     return bool(cue.kind == "must" and text in _HAVING and before is not None and before.text == "to")
+
+
+def _counts_shots(text: str, before: Piece, after: Piece | None) -> bool:
+    """Whether ``once`` counts what is fired (``evades and fires once at Rook``)."""
+    verb = before.kind == "word" and before.text.endswith(("s", "e", "t"))
+    return text == "once" and verb and after is not None and after.text in _AIMED
+
+
+_AIMED = word_list("set_on")
 
 
 def _is_other_in_english(pieces: list[Piece], cue: Cue) -> bool:

@@ -248,7 +248,9 @@ def _new_subject(pieces: list[Piece], first: Head, second: Head, joints: list[in
         if at >= second.start - 1 or pieces[at].kind != "name" or pieces[at].poss:
             continue
         after = pieces[at + 1]
-        if after.kind == "word" and after.text not in words().function and not after.text.endswith("ing"):
+        if after.kind != "word" or after.value is not None or after.text.endswith("ing"):
+            continue
+        if after.text not in words().function:
             return joint
     return None
 

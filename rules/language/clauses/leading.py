@@ -5,9 +5,10 @@ from __future__ import annotations
 import itertools
 
 from rules.language.clauses.clause import Clause
+from rules.language.clauses.cues import Cue
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_future
-from rules.language.words import words
+from rules.language.words import word_list, words
 
 
 def led_by_opening(clauses: list[Clause], pieces: list[Piece]) -> None:
@@ -37,3 +38,15 @@ def _announced(clauses: list[Clause], pieces: list[Piece]) -> None:
         if proposed and not named:
             for later in clauses[at:]:
                 later.moods.add("hypothetical")
+
+
+def tells_of_another(pieces: list[Piece], clause: Clause, cue: Cue) -> bool:
+    """Whether a cue behind a command in the present is of a remark on somebody else (``бьет по Щиту, тот уже без щитов``)."""
+    head = clause.head
+    if head is None or head.form == "past":
+        return False
+    comma = next((at for at in range(head.end, cue.start) if pieces[at].text == ","), cue.start)
+    return any(piece.text in _OTHERS or piece.kind == "name" for piece in pieces[comma + 1 : cue.start])
+
+
+_OTHERS = words().sets["they"] | word_list("latter_ru")

@@ -9,7 +9,7 @@ from rules.language.clauses.choices import mark_choices
 from rules.language.clauses.clause import Clause
 from rules.language.clauses.cues import Cue
 from rules.language.clauses.embedding import embed, in_insertion
-from rules.language.clauses.leading import led_by_opening
+from rules.language.clauses.leading import led_by_opening, tells_of_another
 from rules.language.clauses.negation import denied, negation
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -58,6 +58,8 @@ def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> Non
 
 def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """A time gone by counts for the past verbs joined before it as well (``evaded and docked last turn``)."""
+    if tells_of_another(pieces, clauses[at], cue):
+        return
     _plain(clauses, at, cue, pieces)
     for clause in reversed(clauses[:at]):
         if clause.part != clauses[at].part or clause.head is None:

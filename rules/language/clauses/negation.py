@@ -117,17 +117,25 @@ def _ends_before(pieces: list[Piece], cue: Cue, clause: Clause) -> bool:
     assert clause.head is not None
     conditional = not clause.moods.isdisjoint(("condition", "condition_part"))
     between = pieces[cue.end : clause.head.start]
+    if between and between[0].text in words().sets["separators"] and pieces[cue.start].text in _NOBODY:
+        return True
     if between and between[0].text == ",":
         return conditional or (len(between) > 1 and _begins_anew(between[1:]))
     return _finite_behind(clause.head, between) or any(p.text == "," and p.kind == "sign" for p in between)
 
 
 def _finite_behind(head: Head, between: list[Piece]) -> bool:
-    """Whether the command is a finite verb joined to one that is none, and so is not denied with it (``stops dithering and fires``)."""
+    """Whether the command is a finite verb joined to a denied one, and so is not denied with it (``stops dithering and fires``, ``не отвечает и бьет``)."""
     adverbs = words().sets["adverbs"]
     plain = [piece for piece in between if piece.text not in adverbs]
-    joined = len(plain) > 1 and plain[-1].text in words().sets["separators"]
-    return head.form == "s" and joined and plain[0].text.isascii() and not plain[0].text.endswith("s")
+    if head.form not in _FINITE or len(plain) < 2 or plain[-1].text not in words().sets["separators"]:
+        return False
+    if plain[0].text.isascii():
+        return head.form == "s" and not plain[0].text.endswith("s")
+    return any(piece.kind == "word" and is_finite(piece.text) for piece in plain)
+
+
+_FINITE = frozenset({"s", "first", "past"})
 
 
 def _begins_anew(behind: list[Piece]) -> bool:

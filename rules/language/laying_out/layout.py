@@ -7,15 +7,18 @@ from collections.abc import Container, Iterator
 
 from msgspec import Struct
 
-from rules.language.laying_out.brackets import is_smile, opens_bracket
+from rules.language.laying_out.brackets import is_smile, opens_bracket, without_links
+from rules.language.laying_out.lines import Line
 from rules.language.laying_out.quoting import TOLD, WROTE, nobodys_order
+from rules.language.laying_out.rows import detail_columns, mark_cells
+from rules.language.laying_out.stars import mark_star
 from rules.language.laying_out.text import Text
 from rules.language.tokens import Piece, tokenise
 from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import word_list, words
 
 ASIDE, SPEECH = "aside", "speech"
-_IN_CHARACTER = word_list("in_character")
+_IN_CHARACTER, _CROSSES = word_list("in_character"), word_list("crosses")
 
 _DIE = re.compile(r"[dD]\d")
 _DICE = re.compile(r"(?<!\w)\d{0,4}[dD]\d{1,4}(?:\s*[-+]\s*\d+)*(?:\s*(?:=|\u21d2|->)\s*[\d(][\d()+, -]*)*")
@@ -23,17 +26,6 @@ _BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
 _HEADING = re.compile(r"\s*#(?:##?|(?!\s+\d+\b))\s")
 _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
 _MARKED = re.compile('[~|*_`"(\\[/#\u2014]|\\)\\)')
-
-
-class Line(Struct, gc=False):
-    """One line of a post: the pieces on it and how it is set."""
-
-    pieces: list[Piece]
-    bullet: bool = False
-    blank: bool = False
-    heading: bool = False
-    row: bool = False
-    plain: bool = False
 
 
 class Layout(Struct):
@@ -52,18 +44,26 @@ def lay_out(text: Text, names: Container[str] = ()) -> Layout:
     layout = Layout([], [])
     plain = text.plain
     marks = frozenset([mark for mark in words().sets["ooc"] if mark not in names])
+    details: frozenset[int] | None = None
     rolled = _DIE.search(plain) is not None
     for start, end, bullet, heading, row in _lines(plain, layout):
         if start == end:
+            details = details if plain[start : start + 1] == "|" else None
             layout.lines.append(Line([], bullet, True, heading, row))
             continue
         pieces = tokenise(plain, start, end)
+        if "](" in plain[start:end]:
+            pieces = without_links(pieces)
         if rolled and _DICE.search(plain, start, end):
             pieces = _without_dice(plain, pieces, start, end, layout)
-        if row:
-            _mark_cells(pieces)
-        simple = bool(pieces) and _MARKED.search(plain, start, end) is None and pieces[0].text not in marks
+        details = (details if details is not None else detail_columns(pieces)) if row else None
+        if details is not None:
+            mark_cells(pieces, details)
+        simple = bool(pieces) and _MARKED.search(plain, start, end) is None
+        simple = simple and pieces[0].text not in marks and pieces[0].text not in _CROSSES
         layout.lines.append(Line(pieces, bullet, not pieces, heading, row, simple))
+    if plain.count("*") == 1:
+        mark_star(layout.lines)
     _mark_zones(layout, marks)
     return layout
 
@@ -133,15 +133,6 @@ def _without_dice(plain: str, pieces: list[Piece], start: int, end: int, layout:
         while at < len(pieces) and pieces[at].start < last:
             at += 1
     return kept + pieces[at:]
-
-
-def _mark_cells(pieces: list[Piece]) -> None:
-    """Read a row of a table as ``first cell: second cell; third cell``."""
-    seen = 0
-    for piece in pieces:
-        if piece.text == "|":
-            seen += 1
-            piece.text = "" if seen == 1 else ":" if seen == 2 else ";"
 
 
 class _Zones(Struct):
@@ -232,6 +223,8 @@ def _opens_aside(line: Line, marks: frozenset[str]) -> bool:
     pieces = [p for p in line.pieces[:4] if p.kind != "mark"]
     if not pieces:
         return False
+    if pieces[0].text in _CROSSES:
+        return True
     if pieces[0].text == "/" and len(pieces) > 1 and pieces[1].text == "/" and pieces[1].glued:
         return True
     if pieces[0].text == "-" and len(pieces) > 1 and pieces[1].text == "#" and pieces[1].glued:

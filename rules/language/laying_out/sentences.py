@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.language.laying_out.layout import Line
+from rules.language.laying_out.lines import Line
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 
@@ -13,6 +13,7 @@ LONGEST = 240
 """More pieces than this are no sentence; the reader's work stays linear in the length of a post."""
 
 _NUMBERING = word_list("numbering")
+_LEADING_ON = word_list("leading_on")
 
 ENDS = frozenset({".", "!", "?", "...", "..", "\u2026"})
 
@@ -170,6 +171,8 @@ def _is_abbreviation(pieces: list[Piece], place: int) -> bool:
     before, after = pieces[place - 1], pieces[place + 1]
     if before.end == pieces[place].start and before.text in _NUMBERING:
         return after.kind == "number"
+    if before.text in _LEADING_ON:
+        return before.end == pieces[place].start
     if before.text in words().sets["abbreviations"] and before.end == pieces[place].start:
         return after.kind in ("name", "number") or after.cap or after.text in (",", ";", ")")
     return False

@@ -16,6 +16,7 @@ _ALIKE = {
     "-": "\u2010\u2011\u2012\u2013\u2212\u2043",
     "\u2014": "\u2015",
     "#": "\u2116",
+    "/": "\u2044\u2215",
     " ": "\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000\t\u000b\u000c",
     "\n": "\u2028\u2029\u0085",
     "е": "ё",
@@ -81,6 +82,8 @@ def _by_clusters(original: str, even: str) -> Text:
         )
         if folded == cluster:
             continue
+        if folded[:1].isdigit() and even[found.start() - 1 : found.start()].isdigit():
+            folded = _beside_digit(cluster, folded)
         parts += (even[done : found.start()], folded)
         size += found.start() - done
         if len(folded) > 1 and len(cluster) == 1:
@@ -91,6 +94,11 @@ def _by_clusters(original: str, even: str) -> Text:
         shifts.append(done - size)
     parts.append(even[done:])
     return Text(original, _with_speech_in_quotes("".join(parts)), tuple(starts), tuple(shifts))
+
+
+def _beside_digit(cluster: str, folded: str) -> str:
+    """A fraction behind a digit with a space before it (``1½`` is no ``11/2``); a digit of another script stays where it is."""
+    return folded if cluster.isdecimal() else f" {folded}"
 
 
 def _pin(starts: list[int], shifts: list[int], at: int, length: int, origin: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.language.names.roster import ALIAS, EXACT, FORM, Bucket, Found, Roster, Row
+from rules.language.names.roster import ALIAS, CLASS, EXACT, FORM, Bucket, Found, Roster, Row
 from rules.language.tokens import Piece, parted, places
 from rules.language.wordforms.russian import ENDINGS, MEANS, latin_stem
 from rules.language.words import word_list, words
@@ -20,7 +20,8 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
         texts = [piece.text for piece in pieces]
     out: list[Piece] = []
     done = 0
-    for at in places(texts, roster.buckets.__getitem__):
+    owners = {at for at, piece in enumerate(pieces) if piece.poss and roster.buckets[f"{piece.text}'s"]}
+    for at in sorted({*places(texts, roster.buckets.__getitem__), *owners}):
         if at < done or pieces[at].kind != "word":
             continue
         name, taken = _name_at(pieces, at, roster, shouting)
@@ -63,16 +64,28 @@ def _owns(pieces: list[Piece], at: int, apostrophe: int) -> bool:
 
 def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tuple[Piece | None, int]:
     """The longest name that begins at a place, if one does, and how many pieces it takes."""
-    bucket = roster.buckets[pieces[at].text]
-    for key, found in _candidates(bucket, pieces, at) if bucket is not None else ():
-        taken = _covers(pieces, at, key)
+    for key, found in _beginning(pieces, at, roster):
+        taken = _covers(pieces, at, key, roster)
         if taken > 1 and not shouting and _is_anybodys(pieces, at, found, roster):
             continue
         if taken and (
-            not found.careful or pieces[at].cap or shouting or _is_place(pieces, at, taken, found, roster)
+            not found.careful
+            or pieces[at].cap
+            or shouting
+            or _is_class(pieces, at, found)
+            or _is_place(pieces, at, taken, found, roster)
         ):
             return _name(pieces, at, taken, found), taken
     return None, 0
+
+
+def _beginning(pieces: list[Piece], at: int, roster: Roster) -> tuple[Row, ...]:
+    """The names that may begin at a place; those that begin with an owner, as the piece there does, before all others (``Tinker's Dam``)."""
+    text = pieces[at].text
+    owning = roster.buckets[f"{text}'s"] if pieces[at].poss else None
+    bucket = roster.buckets[text]
+    rows = _candidates(bucket, pieces, at, roster) if bucket is not None else ()
+    return rows if owning is None else (*_candidates(owning, pieces, at), *rows)
 
 
 def _is_anybodys(pieces: list[Piece], at: int, found: Found, roster: Roster) -> bool:
@@ -86,14 +99,15 @@ _ABOARD = frozenset(("module", "kind"))
 """What an owner has, so that its name may stand in small letters (``uses her repair bay``)."""
 
 
-def _candidates(bucket: Bucket, pieces: list[Piece], at: int) -> tuple[Row, ...]:
+def _candidates(bucket: Bucket, pieces: list[Piece], at: int, roster: Roster) -> tuple[Row, ...]:
     """The names of a bucket that the next piece leaves possible, longest first."""
     place = at + 1
     if not bucket.seconds or place >= len(pieces):
         return bucket.alone
+    place = _past_link(pieces, place, at, roster)
+    if place >= len(pieces):
+        return bucket.alone
     after = pieces[place]
-    if after.text == "-" and after.glued and place + 1 < len(pieces):
-        after = pieces[place + 1]
     rows = bucket.seconds.get(after.text, ())
     if after.poss:
         rows = (*bucket.seconds.get(after.text + "'s", ()), *rows)
@@ -110,6 +124,14 @@ def _parted(pieces: list[Piece], roster: Roster) -> list[Piece]:
         else:
             out.append(piece)
     return out
+
+
+def _is_class(pieces: list[Piece], at: int, found: Found) -> bool:
+    """Whether a class in small letters stands behind a word that points at one of its ships (``my corvette``, ``the frigate``)."""
+    return found.how == CLASS and at > 0 and pieces[at - 1].text in _POINTING
+
+
+_POINTING = word_list("pointing")
 
 
 def _is_place(pieces: list[Piece], at: int, taken: int, found: Found, roster: Roster) -> bool:
@@ -130,12 +152,11 @@ def _is_place(pieces: list[Piece], at: int, taken: int, found: Found, roster: Ro
     return last and roster.reserved(before) and before not in table.function
 
 
-def _covers(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
+def _covers(pieces: list[Piece], at: int, key: tuple[str, ...], roster: Roster) -> int:
     """How many pieces from ``at`` on spell the key (hyphens between them are passed over); 0 if they do not."""
     place, last = at + 1, len(pieces)
     for word in key[1:]:
-        if place < last and pieces[place].text == "-" and pieces[place].glued:
-            place += 1
+        place = _past_link(pieces, place, at, roster)
         if place >= last:
             return 0
         piece = pieces[place]
@@ -144,6 +165,22 @@ def _covers(pieces: list[Piece], at: int, key: tuple[str, ...]) -> int:
             return 0
         place += 1
     return place - at
+
+
+def _past_link(pieces: list[Piece], place: int, at: int, roster: Roster) -> int:
+    """The next word of a name that begins at ``at``, past a hyphen or a sign that names have there, or past that of its number where the name opens its clause (``Ash #3: evade``)."""
+    if place + 1 >= len(pieces):
+        return place
+    opens = at == 0 or pieces[at - 1].kind == "sign"
+    numbered = pieces[place].text == "#" and pieces[place + 1].glued and opens
+    sign = pieces[place]
+    inside = sign.glued and (
+        sign.text == "-" or sign.text in roster.inner.get(pieces[place - 1].text, _NO_SIGNS)
+    )
+    return place + 1 if numbered or inside else place
+
+
+_NO_SIGNS: frozenset[str] = frozenset()
 
 
 def _name(pieces: list[Piece], at: int, taken: int, found: Found) -> Piece:

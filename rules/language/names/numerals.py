@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rules.language.words import words
+
 _ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii")
 _VALUES = {numeral: value for value, numeral in enumerate(_ROMAN, 1)}
 _LETTERS = {letter: value for value, letter in enumerate("abcdefgh", 1001)}
@@ -12,11 +14,13 @@ _LAST_WORD = re.compile(r"(.+[ -])([A-Za-z]+)")
 _LONGEST = 9
 
 
-def other_numeral(word: str) -> str:
-    """The same number in the other writing (``2`` for ``ii``, ``ii`` for ``2``); empty where the word is none, or has none."""
-    if word.isdigit():
-        return _ROMAN[int(word) - 1] if len(word) < 3 and 0 < int(word) <= len(_ROMAN) else ""
-    return str(_VALUES.get(word, ""))
+def other_numerals(word: str) -> tuple[str, ...]:
+    """The same number in the other writings (``ii`` and ``two`` for ``2``, ``2`` and ``two`` for ``ii``); none where the word is none."""
+    value = value_of(word) or words().numbers.get(word, 0)
+    if not 0 < value <= len(_ROMAN):
+        return ()
+    spelt = (text for text, count in words().numbers.items() if count == value)
+    return tuple(other for other in (str(value), _ROMAN[value - 1], *spelt) if other != word)
 
 
 def value_of(word: str) -> int:

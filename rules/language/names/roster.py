@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from itertools import pairwise
 
 from msgspec import Struct
 
 from rules.language.memo import Memo
 from rules.language.names.hearing import Hearing, has_ending, is_means
-from rules.language.names.numerals import other_numeral
+from rules.language.names.numerals import other_numerals
 from rules.language.tokens import tokenise
 from rules.language.wordforms import russian
 from rules.language.wordforms.diminutives import fond_stems, stem_of
@@ -29,7 +30,12 @@ INITIALS = "initials"
 _RANK = {EXACT: 0, ALIAS: 1, FORM: 2, HALF: 3, CLASS: 4}
 _CYRILLIC = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456"
 _LATIN = "abekmhopctyxi"
-_TO_LATIN = str.maketrans(_CYRILLIC, _LATIN)
+_OTHER_ALIKE = {
+    "\u0455": "s", "\u0458": "j", "\u04cf": "l", "\u0501": "d", "\u051b": "q", "\u051d": "w", "\u04bb": "h", "\u0475": "v",
+    "\u03b1": "a", "\u03bf": "o", "\u03bd": "v", "\u03c1": "p", "\u03c4": "t", "\u03c5": "u", "\u03b9": "i", "\u03ba": "k", "\u0131": "i",
+}  # fmt: skip
+"""Letters of other alphabets that look like Latin ones, Cyrillic ones that Russian lacks and Greek ones."""
+_TO_LATIN = str.maketrans({**dict(zip(_CYRILLIC, _LATIN, strict=True)), **_OTHER_ALIKE})
 _TO_CYRILLIC = str.maketrans(_LATIN + "0346", _CYRILLIC + "озчб")
 
 
@@ -94,6 +100,17 @@ def _written(item: Known) -> tuple[str, ...]:
     return (*names, *(name.replace("_", " ") for name in names if "_" in name))
 
 
+def _signs_inside(names: Iterable[str]) -> Mapping[str, frozenset[str]]:
+    """The signs that stand right behind a word inside some name (``Ком. Петров``, ``Mary, Queen of Elms``), by that word."""
+    found: dict[str, set[str]] = {}
+    for name in names:
+        pieces = tokenise(name.lower().replace("ё", "е"))
+        for before, sign in pairwise(pieces[:-1]):
+            if before.kind == "word" and sign.kind == "sign" and sign.glued:
+                found.setdefault(before.text, set()).add(sign.text)
+    return {word: frozenset(signs) for word, signs in found.items()}
+
+
 class Roster:
     """Compiled names of one table."""
 
@@ -112,6 +129,7 @@ class Roster:
             self._half_names(item, cyrillic)
         self._buckets = self._indexed()
         self.buckets = Memo(self._bucket)
+        self.inner = _signs_inside(name for item in known for name in _written(item))
         self.numbered = frozenset(key[-2:] for key in self._keys if len(key) > 1 and key[-1].isdigit())
         self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
         self._hearing: Hearing | None = None
@@ -142,10 +160,10 @@ class Roster:
             self._plain.add(key)
             if len(key) > 1 and key[0] in words().prefixes:
                 self._add(key[1:], item, ALIAS)
-            if len(key) == 2 and key[1].isdigit():
-                self._add((key[0] + key[1],), item, ALIAS)
-            if len(key) > 1 and (other := other_numeral(key[-1])):
-                self._add((*key[:-1], other), item, ALIAS)
+            if len(key) > 1:
+                self._add(("".join(key),), item, ALIAS if key[-1].isdigit() else HALF)
+                for other in other_numerals(key[-1]):
+                    self._add((*key[:-1], other), item, ALIAS)
             if cyrillic and russian.is_cyrillic(name):
                 for form, agent in russian.name_forms(key):
                     self._add(form, item, FORM)
@@ -172,6 +190,9 @@ class Roster:
                 self._add(key[:2], item, HALF)
                 if not _is_count(key[-2]):
                     self._add(key[-2:], item, HALF)
+        for key in (spell(name) for name in item.cls):
+            if len(key) > 2 and not _is_count(key[-2]):
+                self._add(key[-2:], item, CLASS)
         for word in {word for name in item.cls for word in spell(name)}:
             if len(word) > 3 and not word.isdigit() and word not in words().common:
                 self._add((word,), item, CLASS)
@@ -204,11 +225,13 @@ class Roster:
 
     @staticmethod
     def _initial_letters(known: Iterable[Known]) -> dict[str, tuple[str, ...]]:
-        found: dict[str, list[str]] = {}
+        """Names, and classes of several words (``ISD``), by their first letters."""
+        found: dict[str, dict[str, None]] = {}
         for item in known:
-            letters = "".join(word[0] for word in spell(item.id) if word not in _LEFT_OUT_OF_INITIALS)
-            if letters not in _ONE_LETTER_WORDS:
-                found.setdefault(letters, []).append(item.id)
+            for name in (item.id, *(cls for cls in item.cls if len(spell(cls)) > 1)):
+                letters = "".join(word[0] for word in spell(name) if word not in _LEFT_OUT_OF_INITIALS)
+                if letters not in _ONE_LETTER_WORDS:
+                    found.setdefault(letters, {})[item.id] = None
         return {letters: tuple(ids) for letters, ids in found.items()}
 
     def sided(self, *sides: str) -> frozenset[str]:

@@ -110,9 +110,13 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     if whole or (text in words().ordinals and at > 1 and pieces[at - 2].text in sets["determiners"]):
         return True
     cleft = text == "that" and at > 1 and pieces[at - 2].kind == "name"
-    if cleft or (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
+    acts = form == "s" and text in _SHIP and at > 1 and pieces[at - 2].text not in _OTHERS
+    if acts or cleft or (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
         return False
     return (text in sets["determiners"] and not _is_verb(pieces[at].text)) or text in sets["prepositions"]
+
+
+_SHIP, _OTHERS = word_list("ship"), word_list("other_than_spoken_of")
 
 
 def _is_verb(word: str) -> bool:

@@ -6,7 +6,7 @@ A game brings its turns as data, each with what it says and what it becomes, in 
 
 ``a|b`` are alternatives, ``@list`` is any word or phrase of a list, ``<own>`` any piece that the game tags so (``<own,case>`` as well),
 ``%part%`` a part of speech of the same file. ``(a b)`` may be missing, ``(a b)*`` stands any number of times, ``(a b)+`` once or more; ``.`` is a word, ``..`` a few,
-``...`` anything up to the end of what is said. ``{name: ...}`` is kept for what the turn becomes, ``^`` and ``$`` are the ends of the
+``...`` anything up to the end of what is said. ``{name: ...}`` is kept for what the turn becomes, ``^`` and ``$`` (also among alternatives) are the ends of the
 sentence, ``?=(...)`` and ``?!(...)`` ask for what comes next, or forbid it. A name kept alone owns nothing in what the turn becomes.
 """
 
@@ -138,8 +138,9 @@ class _Reader:
             self.needed.append(frozenset().union(*held))
         if always and all(word.partition(",")[0].rstrip(">") + ">" in self._naming for word in meant):
             self.names = True
-        longest = sorted(meant, key=lambda word: (-len(word), word))
-        return f"(?:{'|'.join(map(_literal, longest))}) "
+        longest = sorted((word for word in meant if word != "$"), key=lambda word: (-len(word), word))
+        pattern = f"(?:{'|'.join(map(_literal, longest))}) "
+        return f"(?:{pattern}|$)" if "$" in meant else pattern
 
     def _words(self, one: str) -> Collection[str]:
         return self._listed(one[1:]) if one.startswith("@") else (one,)

@@ -173,6 +173,13 @@ def cases_of(word: str) -> frozenset[str]:
 
 
 @lru_cache(maxsize=8192)
+def gender_of(word: str) -> str:
+    """The gender of a noun that one thing is called by (masc, femn, neut); empty for a plural, and for a word that is none."""
+    tag = _analyser().parse(word)[0].tag
+    return str(tag.gender or "") if {"NOUN", "sing"} <= tag.grammemes else ""
+
+
+@lru_cache(maxsize=8192)
 def is_fixed(word: str) -> bool:
     """Whether a noun is the same in every case (``манго``)."""
     tag = _analyser().parse(word)[0].tag

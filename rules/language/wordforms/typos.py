@@ -10,6 +10,8 @@ from rapidfuzz.distance import OSA
 
 _DIGITS = re.compile(r"\d+")
 _REMEMBERED = 4096
+_LONG = 7
+"""How many letters a word has that may hold two slips."""
 
 
 def allowed(word: str) -> int:
@@ -18,14 +20,15 @@ def allowed(word: str) -> int:
 
 
 def _slips(length: int) -> int:
-    return 0 if length < 3 else 1 if length <= 6 else 2
+    return 0 if length < 3 else 1 if length < _LONG else 2
 
 
 class Speller:
     """Known words, asked for the nearest to a misspelt one; answers are remembered, since people repeat their words."""
 
-    def __init__(self, known: Iterable[str]) -> None:
-        """Sort the known words by length and digits."""
+    def __init__(self, known: Iterable[str], most: int = _slips(_LONG)) -> None:
+        """Sort the known words by length and digits; ``most`` slips are overlooked at most, however long a word is."""
+        self._most = most
         self._known: dict[tuple[int, tuple[str, ...]], list[str]] = {}
         for word in dict.fromkeys(known):
             self._known.setdefault((len(word), tuple(_DIGITS.findall(word))), []).append(word)
@@ -41,7 +44,7 @@ class Speller:
         return answer
 
     def _search(self, word: str) -> tuple[str, ...]:
-        most = allowed(word)
+        most = min(self._most, allowed(word))
         digits = tuple(_DIGITS.findall(word))
         near: list[tuple[int, str]] = []
         for length in range(len(word) - most, len(word) + most + 1):

@@ -14,7 +14,7 @@ Orders = tuple[Order, ...]
 
 
 class Match(Struct, frozen=True, kw_only=True):
-    """A battle, and for each block (manoeuvre, fire, pd, power, status) each ship's orders that stand.
+    """A battle, and for each block (manoeuvre, fire, pd, power, use, status) each ship's orders that stand.
 
     Where ships have their windows one after another, ``done`` are those whose windows have closed in this phase, and
     ``before`` is the battle as it was when the phase began. ``last`` are the orders that each ship carried out last, by block.

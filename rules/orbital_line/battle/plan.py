@@ -23,7 +23,9 @@ from rules.orbital_line.refusals import refuse
 from rules.orders import Answer, Order, Refusal
 from rules.posts import Posted
 
-BLOCKS = ("power", "manoeuvre", "fire", "pd", "status")
+BLOCKS = ("power", "use", "manoeuvre", "fire", "pd", "status")
+"""In this order blocks are judged. ``use`` holds modules that are used in another window than status (OL-STA-05)."""
+
 _ADDS = ("power", "pd")
 
 
@@ -38,7 +40,7 @@ def judge(match: Match, act: Posted, answers: Mapping[str, Answer]) -> Verdicts:
         elif record(order.command).block == "any":
             _table_talk(verdicts, order, answers)
         else:
-            gathered.setdefault((record(order.command).block, order.unit or ""), []).append(order)
+            gathered.setdefault((_block(match.battle, order), order.unit or ""), []).append(order)
     for block in BLOCKS:
         for (kind, unit), orders in gathered.items():
             if kind == block:
@@ -66,10 +68,25 @@ def _fault(match: Match, order: Order, author: str) -> Refusal | None:
     return _wrong_window(battle, order) or _absent(ship, facts.away) or _out_of_turn(match, order)
 
 
+def _block(battle: Battle, order: Order) -> str:
+    """The block of an order."""
+    block = record(order.command).block
+    return "use" if block == "status" and _phase(battle, order) != "status" else block
+
+
+def _phase(battle: Battle, order: Order) -> str:
+    """The phase that an order belongs to: a module is used in its own, and one that takes no orders in none (OL-STA-05)."""
+    block = record(order.command).block
+    cell = order.args.get("cell")
+    if order.command == "status.activate" and cell is not None:
+        module = battle.module(battle.ship(order.unit or "").parts[cell])
+        return battle.phase if module.activation == "passive" and not module.ask else module.activation
+    return "fire" if block == "pd" else block
+
+
 def _wrong_window(battle: Battle, order: Order) -> Refusal | None:
     """Status orders may also be written in the fire window, power orders in any (turn sequence, steps 9 and 11)."""
-    block = record(order.command).block
-    phase = "fire" if block == "pd" else block
+    phase = _phase(battle, order)
     if phase not in PHASES or phase == battle.phase or (phase, battle.phase) == ("status", "fire"):
         return None
     if PHASES.index(phase) < PHASES.index(battle.phase):
@@ -158,32 +175,43 @@ def _lines(
         if refusal is not None:
             verdicts.refuse(order, refusal)
             continue
-        question = command.question(battle, battle)
-        if question is not None:
-            answer = answers.get(question.key)
-            answered = command.answered(answer) if answer is not None else None
-            if answer is None:
-                verdicts.ask(order, question)
-                continue
-            if answered is None:
-                if question.asked_of == "moderator":
-                    verdicts.refuse(order, refuse("OL-STA-05", unit, "moderator_refused"))
-                continue
-            command = answered
-        settled = replace(order, args={**order.args, **_given(command), **command.bound(battle, battle)})
-        verdicts.warn(settled, command.remarks(battle, battle))
-        kept.append(_Line(settled, command))
+        answered = _answered(verdicts, order, command, battle, answers)
+        if answered is None:
+            continue
+        settled = replace(order, args={**order.args, **_given(answered), **answered.bound(battle, battle)})
+        verdicts.warn(settled, answered.remarks(battle, battle))
+        kept.append(_Line(settled, answered))
         verdicts.accepted.append(settled)
-        battle = after(command.carry_out(battle, battle), battle)
+        battle = after(answered.carry_out(battle, battle), battle)
     return kept
+
+
+def _answered(
+    verdicts: Verdicts, order: Order, command: Command, battle: Battle, answers: Mapping[str, Answer]
+) -> Command | None:
+    """The command with every question about it answered; None while one waits, or where the answer takes it back."""
+    while (question := command.question(battle, battle)) is not None:
+        answer = answers.get(question.key)
+        if answer is None:
+            verdicts.ask(order, question)
+            return None
+        answered = command.answered(answer)
+        if answered is None:
+            if question.asked_of == "moderator":
+                verdicts.refuse(order, refuse("OL-STA-05", order.unit, "moderator_refused"))
+            return None
+        if answered == command:
+            break
+        command = answered
+    return command
 
 
 def _given(command: Command) -> Mapping[str, object]:
     """What an answer settled."""
     if not isinstance(command, Attack):
         return {}
-    confirmed = {"confirm": True} if command.confirm else {}
-    return {**confirmed, **({"row": command.row} if command.row is not None else {})}
+    settled = {name: True for name in ("confirm", "allowed") if getattr(command, name)}
+    return {**settled, **({"row": command.row} if command.row is not None else {})}
 
 
 def _clash(kept: Sequence[_Line], command: Command, battle: Battle) -> Refusal | None:

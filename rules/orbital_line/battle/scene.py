@@ -109,7 +109,7 @@ def _hull(state: Plain, name: str, unit: Plain, y: int, bottom: int) -> Mark:
     k = unit["aspects"][near] if near is not None else 0
     values = {
         "label_ru": unit["names"].get("ru", name),
-        "hull": [unit["hull"], unit["hull_strength"]],
+        "hull": [max(0, unit["hull"]), unit["hull_strength"]],
         "cells": template["cells"],
         "small_cells": template["small_cells"],
         "modules": [_module(state, unit, at, part) for at, part in unit["modules"].items()],
@@ -143,15 +143,17 @@ def _module(state: Plain, unit: Plain, at: str, part: Plain) -> dict[str, Any]:
 
 
 def _shots(state: Plain, events: Sequence[Plain], y: int) -> Iterator[Mark]:
-    """One line for each attack: who, with what, at whom, the rolls, and what came of it."""
+    """One line for each attack and each blast: who, with what, at whom, the rolls, and what came of it."""
     for number, shot in enumerate(_attacks(events)):
         attack, rest = shot[0], shot[1:]
-        unit, target = state["units"][attack["unit"]], state["units"][attack["target"]]
+        unit, target = state["units"][attack["unit"]], state["units"][attack.get("target", attack["unit"])]
+        kind = _module_of(state, attack)
         rolls = [[attack["roll"], attack["accuracy"]]] if attack["event"] == "attack" else []
         rolls += [[one["roll"], 0] for one in rest if one["event"] == "shift"]
         rolls += [[one["roll"], one["rating"]] for one in rest if one["event"] == "pd"]
+        rolls += [[one["value"], 0] for one in rest if one["event"] == "roll"]
         values = {
-            "label_ru": _russian(state, attack),
+            "label_ru": kind["name_ru"] or kind["name"],
             "initiative": attack.get("initiative"),
             "from": unit["number"],
             "to": target["number"],
@@ -162,7 +164,7 @@ def _shots(state: Plain, events: Sequence[Plain], y: int) -> Iterator[Mark]:
         }
         yield Mark(
             kind="shot",
-            label=attack["weapon"],
+            label=kind["name"],
             at=(MARGIN, y + LINE * number),
             to=(WIDTH - MARGIN, y + LINE * (number + 1)),
             style=_outcome(attack, rest),
@@ -170,28 +172,32 @@ def _shots(state: Plain, events: Sequence[Plain], y: int) -> Iterator[Mark]:
         )
 
 
-def _russian(state: Plain, attack: Plain) -> str:
-    """The Russian name of the weapon of an attack."""
+def _module_of(state: Plain, attack: Plain) -> Plain:
+    """The catalogue's facts of the weapon of an attack, of the module that blew up."""
     part = state["units"][attack["unit"]]["modules"][attack["cell"]]
-    kind = state["catalogue"]["modules"][part["module"]]
-    return str(kind["name_ru"] or kind["name"])
+    found: Plain = state["catalogue"]["modules"][part["module"]]
+    return found
+
+
+_OF_AN_ATTACK = ("shift", "miss", "pd", "shield", "hit", "hull_only")
+"""What follows an attack and tells of it; so does the roll for the side to which a hit on the keel turns the target."""
 
 
 def _attacks(events: Sequence[Plain]) -> list[list[Plain]]:
-    """Each attack with the events that belong to it."""
+    """Each attack with the events that belong to it, and each blast with what it hit."""
     found: list[list[Plain]] = []
     for event in events:
-        if event["event"] in ("attack", "attack_lost"):
+        if event["event"] in ("attack", "attack_lost", "explosion"):
             found.append([event])
-        elif found and event["event"] in ("shift", "miss", "pd", "shield", "hit", "hull_only"):
+        elif found and (event["event"] in _OF_AN_ATTACK or event.get("purpose") == "keel"):
             found[-1].append(event)
     return found
 
 
 def _outcome(attack: Plain, rest: Sequence[Plain]) -> str:
-    """What became of an attack: lost, missed, repelled, shielded or hit."""
-    if attack["event"] == "attack_lost":
-        return "lost"
+    """What became of an attack: lost, missed, repelled, shielded or hit; or that it was a blast from within."""
+    if attack["event"] in ("attack_lost", "explosion"):
+        return "lost" if attack["event"] == "attack_lost" else "blast"
     kinds = [one["event"] for one in rest]
     if any(one["event"] == "pd" and one["repelled"] for one in rest):
         return "repelled"

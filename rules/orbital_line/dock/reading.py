@@ -22,6 +22,7 @@ def read(yard: Yard, post: Post) -> Reading:
     found = scan(post.whole, table, lookalike=yard.rulings["label.cyrillic"] == "lookalike")
     desk = Desk(found.text, post.id)
     reader = BuildReader(desk, parts, dict(yard.builds), yard.boards.get(post.author))
+    reader.goes_on = any(piece.kind == "cell" for one in found.sentences for piece in one.pieces)
     for sentence in found.sentences:
         if sentence.zone in (ASIDE, SPEECH):
             desk.ignore(sentence.start, sentence.end)

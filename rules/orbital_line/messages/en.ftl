@@ -149,6 +149,7 @@ not-on-field = { $unit }: it is { ol-presence } and cannot act ({ $rule }); { $s
 }.
 return-not-away = { $unit }: it has not left the well, there is nothing to return from ({ $rule }); leave the order out.
 return-never = { $unit }: who leaves the well does not come back in this game ({ $rule }); go on without it.
+step-dropped = { $unit }: this step comes after one that cannot be done and falls with it ({ $rule }); mend that one and write the manoeuvre anew.
 block-rejected = { $unit }: one illegal step voids the whole manoeuvre in this game ({ $rule }); mend it and post the manoeuvre again.
 receipt = { $unit }: spent { $spent }, initiative { $i }, altitude { $a }, speed { $v }, nose in sector { $h }. You may correct it while the phase is open.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.figures import ordinal
@@ -40,7 +41,8 @@ def put_right(former: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece] |
     spans = _listed(list(_spans(pieces)))
     covered = {at for _, start, end in spans for at in range(start, end)}
     rest = [piece for at, piece in enumerate(pieces) if at not in covered]
-    if not spans or any(piece.kind != "sign" and not _is_filler(piece) for piece in rest):
+    plain = all(piece.kind == "sign" or _is_filler(piece) for piece in rest)
+    if not spans or not plain or _names_sector(pieces):
         return None
     found = list(former)
     for kinds, start, end in spans:
@@ -52,10 +54,43 @@ def put_right(former: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece] |
     return found
 
 
+def contrasted(former: Sequence[Piece], pieces: Sequence[Piece]) -> list[Piece] | None:
+    """``вправо не 2, а 3`` as ``вправо 3``, ``не по Осе, а по Рыси`` as ``по Рыси``; None if nothing like it is denied before."""
+    at = next((at for at in range(len(former) - 2, -1, -1) if wordbook().has("not", former[at])), None)
+    if at is None:
+        return None
+    denied, rest = former[at + 1 :], former[at + 2 :]
+    if denied[0].kind == pieces[0].kind == "number":
+        return [*former[:at], *pieces] if not rest else None
+    sided = all(wordbook().phrase("sides", some, 0) is not None for some in (denied, pieces))
+    if not (sided or _are_alike(denied[0], pieces[0])):
+        return None
+    hailed = [piece for piece in rest if sided and piece.kind == "name"]
+    return [*former[:at], *hailed, *pieces]
+
+
+def _are_alike(denied: Piece, meant: Piece) -> bool:
+    """Whether what is meant is a thing of the same kind as what is denied, or stands behind the same word."""
+    if denied.kind == meant.kind == "name":
+        return bool({thing.kind for thing in denied.value} & {thing.kind for thing in meant.value})
+    return denied.text == meant.text and (wordbook().has("at", meant) or wordbook().has("row", meant))
+
+
+def says_one_thing(pieces: Sequence[Piece]) -> bool:
+    """Whether a stretch names no more than one part of an order (``вправо``), so that the rest must have been said."""
+    return len(list(_spans(pieces))) == 1
+
+
 def _listed(spans: list[tuple[frozenset[str], int, int]]) -> list[tuple[frozenset[str], int, int]]:
     """The parts, several modules as the one list that they make (``то есть Купол, потом Копьё``)."""
     alike = frozenset.intersection(*(kinds for kinds, _, _ in spans)) if spans else frozenset()
     return [(alike, spans[0][1], spans[-1][2])] if len(spans) > 1 and "module" in alike else spans
+
+
+def _names_sector(pieces: Sequence[Piece]) -> bool:
+    """Whether a sector is named by its number, which is no amount (``в сектор 3``)."""
+    pairs = ((a, b) for a, b in pairwise(pieces) if wordbook().has("sector", a))
+    return any(wordbook().has("single", a) and b.kind == "number" for a, b in pairs)
 
 
 def _is_filler(piece: Piece) -> bool:

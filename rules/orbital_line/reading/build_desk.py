@@ -32,6 +32,9 @@ class BuildDesk:
         self.named: set[str] = set()
         self.before: Step | None = None
         self.mused: Step | None = None
+        self.loose: Step | None = None
+        self.goes_on = False
+        """Whether the post puts anything into a cell, so that a build that it wishes for is begun."""
         self.cleared: str | None = None
 
     @property

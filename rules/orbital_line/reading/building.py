@@ -9,29 +9,49 @@ from msgspec.structs import replace
 
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.messages import Arg, Message
-from rules.orbital_line.builds import filled
-from rules.orbital_line.parts import Build
+from rules.messages import Message
+from rules.orbital_line.builds import filled, occupied
 from rules.orbital_line.reading.amends import put_right
+from rules.orbital_line.reading.columns import columned
 from rules.orbital_line.reading.cut import Step, recut, steps
-from rules.orbital_line.reading.exchanges import crowded, exchanged, paired, ranged
+from rules.orbital_line.reading.exchanges import (
+    contrasted_cells,
+    crowded,
+    exchanged,
+    paired,
+    ranged,
+    together,
+    without_neighbours,
+)
 from rules.orbital_line.reading.modules import (
     HEADS,
     begins,
+    ends_in_unknown,
     is_likewise,
     kind_of,
     modules_of,
+    names_part,
     names_there,
     names_unknown,
     of_kind,
     rotation_in,
     sets_up,
 )
-from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, coloured, mood, said_of, shadow
-from rules.orbital_line.reading.naming import Naming, is_bare_name, starts, unfolded
-from rules.orbital_line.reading.placing import Placing
+from rules.orbital_line.reading.mood import (
+    ACT,
+    NEGATED,
+    PROTASIS,
+    TALK,
+    coloured,
+    mood,
+    said_of,
+    shadow,
+    wishes,
+)
+from rules.orbital_line.reading.naming import unfolded
 from rules.orbital_line.reading.scan import BAD_CELL
-from rules.orbital_line.reading.table import KIND, MODULE, SHIP
+from rules.orbital_line.reading.starting import Starting
+from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
 
@@ -39,7 +59,7 @@ _ARMOUR = "category:armour"
 """The kind of every armour."""
 
 
-class BuildReader(Placing):
+class BuildReader(Starting):
     """Reads the build orders of one post. It follows the build, so that a later line may speak of an earlier one."""
 
     def read(self, sentence: Sentence) -> None:
@@ -52,21 +72,22 @@ class BuildReader(Placing):
             return
         cast: frozenset[str] = frozenset()
         before: str | None = None
-        self.mused = None
-        sentence = replace(sentence, pieces=crowded(paired(exchanged(ranged(unfolded(sentence.pieces))))))
+        self.mused, self.loose = None, None
+        sentence = replace(sentence, pieces=self._plainly(sentence.pieces))
         found = steps(sentence, begins)
         for one, after in zip_longest(found, found[1:]):
             step = self._whole(one)
             cast = cast if one is step or self.mused is None else frozenset()
             kind = kind_of(step)
-            if kind is None and before == "place" and names_unknown(step):
+            if kind is None and names_unknown(step) and (before == "place" or self._opens_with_cell(step)):
                 self._unknown_module(step, "build.place")
                 continue
             judged = self._mood(step, sentence.close, cast) if kind is not None else TALK
             before = kind
-            if kind is None and sets_up(step):
+            if kind is None and (sets_up(step) or names_part(step)):
                 self._place_nowhere(step, sentence.close, cast)
                 continue
+            self.loose = step if kind is None and modules_of(step) else None
             if kind is None:
                 self._called(step, after)
             if kind == "place" and judged == TALK:
@@ -82,6 +103,26 @@ class BuildReader(Placing):
             self._take(step, kind, judged)
             self.before = step if kind in ("place", "remove", "power") else None
 
+    def _plainly(self, pieces: list[Piece]) -> list[Piece]:
+        """The pieces put plainly: columns as cells, lists as pairs, contrasts as moves, of the build that is spoken of or the template that they name."""
+        named = (
+            thing.id for one in pieces if one.kind == "name" for thing in one.value if thing.kind == TEMPLATE
+        )
+        template = self.catalogue.templates.get(
+            next(named, self.build.template if self.build is not None else "")
+        )
+        taken = occupied(self.catalogue, self.build) if self.build is not None else ()
+        last = [cell for _, cell in self._placings()[-1:]]
+        apart = contrasted_cells(without_neighbours(pieces), [cell for cell in taken if cell not in last])
+        pieces = ranged(together(unfolded(columned(apart, template, taken))))
+        return crowded(paired(exchanged(pieces)))
+
+    def _opens_with_cell(self, step: Step) -> bool:
+        """Whether a stretch of a build is a cell and one word that nothing is called by (``В E1 Гвоздомёт.``)."""
+        short = len(step.pieces) <= len(("в", "E1", "-", "Гвоздомёт")) and not modules_of(step)
+        celled = any(piece.kind == "cell" for piece in step.pieces[:2])
+        return self.build is not None and short and celled and ends_in_unknown(step)
+
     def _whole(self, step: Step) -> Step:
         """A step with what the step before it said: the cell of ``туда Молот``, all but the module of ``Нет, лучше Факел``."""
         mused = [
@@ -89,6 +130,8 @@ class BuildReader(Placing):
         ]
         if len(mused) == 1 and sets_up(step):
             return recut([*mused, *step.pieces], step.joint)
+        if self.loose is not None and not modules_of(step) and any(p.kind == "cell" for p in step.pieces):
+            return recut([*self.loose.pieces, *step.pieces], step.joint)
         if self.before is None:
             return step
         if is_likewise(step):
@@ -110,7 +153,7 @@ class BuildReader(Placing):
     def _place_nowhere(self, step: Step, close: str, cast: frozenset[str]) -> None:
         """Refuse to put a module nobody knows where, if that is an order (OL-ORD-01)."""
         head = step.head("build.place")
-        told = head is not None and head.form in ("first", "base") and head.start == 0
+        told = names_part(step) or (head is not None and head.form in ("first", "base") and head.start == 0)
         if told and self.build is not None and self._mood(step, close, cast) == ACT:
             self._unparsed(step)
         else:
@@ -135,28 +178,6 @@ class BuildReader(Placing):
             self.desk.order(step, self.unit, "build.remove", cell=cell)
             self._clear(cell)
 
-    def _called(self, step: Step, after: Step | None) -> None:
-        """A name that is given apart from the template, before it or after (``Имя: «Клинок»``, ``Корвет «Клинок»``, ``Клинок, шаблон Окунь``)."""
-        classed = wordbook().has("filler_units", step.pieces[0])
-        alone = after is not None and wordbook().has("class_word", after.pieces[0]) and is_bare_name(step)
-        if alone:
-            self.name = self.desk.span(step).text
-        words = ("name_word", "new_word")
-        if not classed and not any(wordbook().has(name, piece) for piece in step.pieces for name in words):
-            return
-        name = Naming(self.desk, step).name
-        if name is None:
-            return
-        self.name = name
-        last = next((f for f in reversed(self.desk.found) if starts(f.item)), None)
-        if last is None or not isinstance(last.item, Order) or last.item.unit in self.named:
-            return
-        build = self.builds.pop(last.item.unit or "", None)
-        last.item = replace(last.item, unit=name, args={**last.item.args, "name": name})
-        self.unit = name
-        if build is not None:
-            self.builds[name] = replace(build, name=name)
-
     def _take(self, step: Step, kind: str, judged: str) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
         held = self.desk.found
@@ -172,8 +193,11 @@ class BuildReader(Placing):
 
     def _mood(self, step: Step, close: str, cast: frozenset[str]) -> str:
         """Whether the step is meant: no question, no plan; what is conditional is asked."""
-        if any(wordbook().has("was", piece) for piece in step.pieces) and kind_of(step) == "start":
-            return TALK
+        if kind_of(step) == "start":
+            if any(wordbook().has("was", piece) for piece in step.pieces):
+                return TALK
+            if self.goes_on and "?" not in close and wishes(step):
+                return ACT
         if wordbook().has("put_off", step.pieces[-1]):
             return TALK
         head = step.head(*HEADS)
@@ -189,42 +213,6 @@ class BuildReader(Placing):
         for _, name in step.things(SHIP):
             self.unit = name
 
-    def _start(self, step: Step) -> None:
-        naming = Naming(self.desk, step)
-        name, template, written = naming.name or self.name, naming.template, naming.written
-        self.named |= {name} if name is not None else set()
-        named = self.builds.get(name or "")
-        if template is None and named is not None and written is None:
-            self.unit = name
-            self.desk.order(step, name, "build.start", name=name)
-            return
-        if template is None and written is None:
-            self.name = name
-            self._ask_template(step, name)
-            return
-        if template is None:
-            unit = name or written or ""
-            names = tuple(one.name for one in self.catalogue.templates.values())
-            russian = tuple(one.ru for one in self.catalogue.templates.values())
-            args: dict[str, Arg] = {"name": written, "list": names, "list_ru": russian}
-            self.unit = unit
-            self.desk.forbid(step, "build.start", "OL-BLD-01", unit, "no_template", **args)
-            return
-        unit = name or self._template_name(step, template)
-        self.unit = unit
-        self.builds[unit] = Build(name=unit, template=template)
-        self.desk.order(step, unit, "build.start", name=unit, template=template)
-
-    def _ask_template(self, step: Step, name: str | None) -> None:
-        choices = {
-            one.id: (Order(name or one.name, "build.start", {"name": name or one.name, "template": one.id}),)
-            for one in self.catalogue.templates.values()
-        }
-        names = tuple(one.name for one in self.catalogue.templates.values())
-        russian = tuple(one.ru for one in self.catalogue.templates.values())
-        message = Message("which_template", {"unit": name, "list": names, "list_ru": russian})
-        self.desk.doubt(step, name, "template", message, choices)
-
     def _place(self, step: Step) -> None:
         bad = next((piece for piece in step.pieces if piece.kind == BAD_CELL), None)
         cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
@@ -236,6 +224,9 @@ class BuildReader(Placing):
             self._unknown_module(step, "build.place")
             return
         rotation = rotation_in(step)
+        if rotation is None:
+            self._unparsed(step)
+            return
         if len(cells) == 1 and len(found) > 1 and any(piece.text == "/" for piece in step.pieces):
             several = (m for _, ids, loose in found for m in self._possible(ids, loose))
             self._place_one(step, cells[0], tuple(dict.fromkeys(several)), rotation)

@@ -10,7 +10,8 @@ from rules.language.clauses.cues import Cue
 from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
-from rules.orbital_line.reading.amends import lead, put_right
+from rules.language.words import words
+from rules.orbital_line.reading.amends import contrasted, lead, put_right, says_one_thing
 from rules.orbital_line.reading.sequence import BEFOREHAND, prepares
 from rules.orbital_line.reading.stretches import DASHES, stretches
 from rules.orbital_line.reading.table import SHIP
@@ -89,7 +90,7 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         last = found[-1] if found else None
         step = _replaced(last, joint, pieces, corrects)
         if step is not None:
-            found[-1], corrects = step, False
+            found, corrects = _righted(found, step), False
             continue
         step = recut(_completed(last, _unmarked(pieces)), joint)
         step.amends, step.former, step.fresh = corrects, former, fresh
@@ -129,10 +130,21 @@ def _replaced(last: Step | None, joint: str, pieces: list[Piece], corrects: bool
     """The step before with what this stretch puts in place of its words; None if the stretch is no such thing."""
     if last is None:
         return None
-    if not corrects:
-        return _amended(last, joint, pieces)
-    right = put_right(last.pieces, pieces)
+    opened = wordbook().has("not", last.pieces[0])
+    meant = contrasted(last.pieces, pieces) if joint != ";" and (opened or not corrects) else None
+    if meant is not None:
+        step = recut(meant, last.joint)
+        step.amends = last.amends or corrects or (opened and says_one_thing(meant))
+        return step
+    right = put_right(last.pieces, pieces) if corrects else None
     return recut(right, last.joint) if right is not None else None
+
+
+def _righted(found: list[Step], step: Step) -> list[Step]:
+    """The steps with the last one put right, and with it the one before (``по Осе, ряд 2, ой, не по Осе, по Рыси``)."""
+    before = found[-2:-1]
+    right = put_right(before[0].pieces, step.pieces) if before and step.amends else None
+    return [*found[:-1], step] if right is None else [*found[:-2], recut(right, before[0].joint)]
 
 
 def _unmarked(pieces: list[Piece]) -> list[Piece]:
@@ -145,9 +157,7 @@ def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
     """``второй - в Ветер`` with the name that stood behind ``первый``, or before a cell, in the step before."""
     if pieces[0].text in ("из", "from") and len(pieces) > 1 and _counts(pieces[1]):
         pieces = pieces[1:]
-    counted = _counts(pieces[0]) and (
-        len(pieces) == 1 or pieces[1].kind == "sign" or wordbook().has("at", pieces[1])
-    )
+    counted = _counts(pieces[0]) and (len(pieces) == 1 or _goes_on(pieces[1]))
     named = _other_one(pieces)
     pieces, counted = (named, True) if named else (pieces, counted)
     if last is None or not counted:
@@ -161,6 +171,11 @@ def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
     return [pieces[0], *former[:1], *pieces[1:]]
 
 
+def _goes_on(piece: Piece) -> bool:
+    """Whether a piece goes on with what a counted thing does (``второй - в Ветер``, ``вторую держим``)."""
+    return piece.kind == "sign" or any(wordbook().has(name, piece) for name in ("at", "save", "hold_names"))
+
+
 def _other_one(pieces: list[Piece]) -> list[Piece]:
     """``другую — против ракет``, ``the other one against missiles`` from ``other`` on; nothing if a name follows, or no such word leads."""
     book = wordbook()
@@ -168,7 +183,7 @@ def _other_one(pieces: list[Piece]) -> list[Piece]:
     led = first == 0 or (first == 1 and pieces[0].text == "the")
     rest = pieces[first + 1 :] if first is not None and led else []
     rest = rest[1:] if rest and rest[0].text == "one" else rest
-    plain = bool(rest) and (rest[0].kind == "sign" or any(book.has(n, rest[0]) for n in ("at", "against")))
+    plain = bool(rest) and (_goes_on(rest[0]) or book.has("against", rest[0]))
     return [pieces[first or 0], *rest] if plain else []
 
 
@@ -176,27 +191,11 @@ def _counts(piece: Piece) -> bool:
     return piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
 
 
-def _amended(last: Step, joint: str, pieces: list[Piece]) -> Step | None:
-    """``вправо не 2, а 3`` as ``вправо 3``, ``не в ряд 1, а в ряд 2`` as ``в ряд 2``."""
-    book = wordbook()
-    denied = next((at for at in range(len(last.pieces) - 2, 0, -1) if book.has("not", last.pieces[at])), 0)
-    former = last.pieces[denied + 1 : denied + 2] if denied else []
-    same = bool(former) and former[0].text == pieces[0].text
-    alike = same and (book.has("at", pieces[0]) or book.has("row", pieces[0]))
-    sided = bool(former) and all(book.phrase("sides", some, 0) is not None for some in (former, pieces))
-    if joint != ";" and (alike or sided):
-        return recut([*last.pieces[:denied], *pieces], last.joint)
-    tail = last.pieces[-2:]
-    wrong = len(tail) == 2 and wordbook().has("not", tail[0]) and tail[1].kind == "number"
-    if joint == ";" or not wrong or pieces[0].kind != "number":
-        return None
-    return recut([*last.pieces[:-2], *pieces], last.joint)
-
-
 def _is_contrast(joint: str, pieces: list[Piece]) -> bool:
     """Whether a stretch only says what is not meant (``влево 2, а не 3``, ``left 2, not 3``)."""
     book = wordbook()
-    former = book.has("instead", pieces[0])
+    pointed = len(pieces) > 2 and pieces[1].text in words().sets["them"]
+    former = book.has("instead", pieces[0]) and not pointed
     ends = pieces[-1].kind == "number" or former
     short = len(pieces) <= _CONTRAST and (joint == "а" or (joint == "," and ends))
     return short and (former or book.has("not", pieces[0]))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from itertools import takewhile
 
 from rules.language.clauses.cues import find_cues
@@ -68,6 +68,61 @@ def _end(pieces: list[Piece], start: int, place: int) -> int:
         if pieces[at].text == ";" or named >= _PAIR:
             return at
     return len(pieces)
+
+
+def contrasted_cells(pieces: list[Piece], taken: Collection[str]) -> list[Piece]:
+    """``Молот не в B1, а в B2`` as ``переставить из B1 в B2``, where something stands in the first; the pieces as they are otherwise."""
+    cells = [at for at, piece in enumerate(pieces) if _is_cell(piece)]
+    opens = [max(0, at - 1 - wordbook().has("at", pieces[at - 1])) for at in cells]
+    denied = [start for start in opens if wordbook().has("not", pieces[start])]
+    several = len(modules_of(Step(pieces, [], []))) > 1
+    if len(cells) != _PAIR or denied != opens[:1] or several or pieces[cells[0]].value not in taken:
+        return pieces
+    first, last = (pieces[at] for at in cells)
+    start = pieces[0].start
+    put = Piece("word", "переставить", start, start, zone=first.zone)
+    into = Piece("word", "в", last.start, last.start, zone=last.zone)
+    return [put, first, into, *pieces[cells[1] :]]
+
+
+def without_neighbours(pieces: list[Piece]) -> list[Piece]:
+    """The pieces without what a place is said to be beside (``между котлами и носом``, ``next to the reactor``)."""
+    for at, piece in enumerate(pieces):
+        end = _beside(pieces, at) if wordbook().has("beside", piece) else at
+        if end > at:
+            comma = end < len(pieces) and pieces[end].text == "," and at > 0 and pieces[at - 1].kind == "sign"
+            return [*pieces[:at], *without_neighbours(pieces[end + comma :])]
+    return pieces
+
+
+def _beside(pieces: list[Piece], at: int) -> int:
+    """Where the words end that say beside what something stands; the place itself if they name no module."""
+    end, named = at + 1, False
+    while end < len(pieces) and (
+        _is_module(pieces[end])
+        or wordbook().has("beside", pieces[end])
+        or wordbook().has("hull_parts", pieces[end])
+        or pieces[end].text in ("с", "со", "от", "и", "to", "the", "and", "of")
+    ):
+        named = named or _is_module(pieces[end])
+        end += 1
+    return end if named else at
+
+
+def together(pieces: list[Piece]) -> list[Piece]:
+    """``поменять Копьё и Молоток местами`` with a stroke between what is swapped, so that it stays one order."""
+    if not any(wordbook().has("swaps", piece) for piece in pieces):
+        return pieces
+    found = list(pieces)
+    for at in range(1, len(pieces) - 1):
+        before, after = pieces[at - 1], pieces[at + 1 :]
+        other = after[1:] if after[0].text == "the" else after
+        alike = any(
+            is_such(before) and is_such(one) for is_such in (_is_module, _is_cell) for one in other[:1]
+        )
+        if alike and pieces[at].text in ("и", "and"):
+            found[at] = Piece("sign", "/", pieces[at].start, pieces[at].end)
+    return found
 
 
 def paired(pieces: list[Piece]) -> list[Piece]:

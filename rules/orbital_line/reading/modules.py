@@ -38,32 +38,77 @@ _TAKES = frozenset(
 ) | {"=будет на", "=пусть будет на", "=do a", "create", "make", "start", "take"}
 """Words that begin a build only with a template's name beside them."""
 
+_STEP, _TURNS = 60, 6
+"""A step by which a module is turned, in degrees, and how many lead back to where it was."""
+
 _SIGNS = frozenset(("-", ":", "=", "—", "->"))
 
 
 def kind_of(step: Step) -> str | None:
     """Which build order a step is, by its command words and by what stands in it."""
+    if swaps(step):
+        return "swap"
     cell = next((at for at, piece in enumerate(step.pieces) if piece.kind in ("cell", BAD_CELL)), None)
-    head = _head(step)
-    named = HEADS[head.sense.command] if head is not None else None
-    if named is None and cell is None and _opens_build(step):
-        return "start"
-    if named is None and cell is None and _fills_rest(step):
-        return "fill"
-    if named == "start" and head is not None and head.sense.phrase in _TAKES and not step.things(TEMPLATE):
-        named = None
-    if (named == "move" or _goes_from(step)) and step.things(MODULE) and cell is not None:
+    named = _named(step)
+    if cell is None:
+        return _without_cell(step, named)
+    if (named == "move" and (step.things(MODULE) or _from_cell(step))) or (
+        _goes_from(step) and step.things(MODULE)
+    ):
         return "move"
     if named == "replace":
-        return named if len(modules_of(step)) > 1 else None
-    if cell is not None and named in (None, "remove"):
-        if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
-            return "remove"
-        signed = cell == 0 and len(step.pieces) > 1 and step.pieces[1].text in _SIGNS
-        return "place" if signed or modules_of(step) or strange(step) is not None else None
+        return named if modules_of(step) else None
+    if named == "fill":
+        return "place" if modules_of(step) else named
+    if named not in (None, "remove"):
+        return named
+    return _in_cell(step, named, cell)
+
+
+def _named(step: Step) -> str | None:
+    """The order that the command word of a step names; some begin a build only with a template."""
+    head = _head(step)
+    named = HEADS[head.sense.command] if head is not None else None
+    takes = named == "start" and head is not None and head.sense.phrase in _TAKES
+    return None if takes and not step.things(TEMPLATE) else named
+
+
+def _without_cell(step: Step, named: str | None) -> str | None:
+    """The build order of a step that names no cell."""
+    if named is None:
+        return "start" if _opens_build(step) else "fill" if _fills_rest(step) else None
+    if named == "replace":
+        pointed = any(piece.text in words().sets["them"] for piece in step.pieces)
+        return named if len(modules_of(step)) > (0 if pointed else 1) else None
     if named == "remove":
         return named if modules_of(step) else None
-    return named if named not in ("place", "move") or cell is not None else None
+    return named if named not in ("place", "move") else None
+
+
+def _in_cell(step: Step, named: str | None, cell: int) -> str | None:
+    """Whether something is put into a cell or taken out, where no other order is named."""
+    if named == "remove" or any(wordbook().has("empty", piece) for piece in step.pieces[cell + 1 :]):
+        return "remove" if named == "remove" or not _is_left_alone(step) else None
+    signed = cell == 0 and len(step.pieces) > 1 and step.pieces[1].text in _SIGNS
+    return "place" if signed or modules_of(step) or strange(step) is not None else None
+
+
+def _from_cell(step: Step) -> bool:
+    """Whether a step names two cells, of which the first is left (``переставить из C1 в C2``)."""
+    return sum(piece.kind == "cell" for piece in step.pieces) > 1
+
+
+def swaps(step: Step) -> bool:
+    """Whether two modules take each other's place (``поменять C1 и D1 местами``, ``swap them``)."""
+    word = next((piece for piece in step.pieces if wordbook().has("swaps", piece)), None)
+    return word is not None and (word.text == "местами" or step.head("build.replace") is None)
+
+
+def names_part(step: Step) -> bool:
+    """Whether a module is put into a part of the hull that says no cells (``весь левый борт - Чешуя``)."""
+    placed = ((step.pieces[at - 1], at) for at, _, _ in modules_of(step) if at)
+    led = any(before.text in _SIGNS or wordbook().has("against", before) for before, _ in placed)
+    return led and _head(step) is None and any(wordbook().has("hull_parts", piece) for piece in step.pieces)
 
 
 def _goes_from(step: Step) -> bool:
@@ -147,6 +192,7 @@ def begins(step: Step, last: Step | None) -> bool:
         return (
             names_there(step)
             or apart
+            or _is_left_alone(step)
             or (
                 before == "place"
                 and bool(modules_of(last))
@@ -157,8 +203,14 @@ def begins(step: Step, last: Step | None) -> bool:
         return kind != "start" or any(wordbook().has("class_word", piece) for piece in last.pieces)
     if before == "power":
         return step.head() is not None or (len(step.pieces) > 1 and step.pieces[1].text in _SIGNS)
-    waits = before is None and any(piece.kind == "cell" for piece in last.pieces)
+    open_end = before in (None, "fill") and not (_is_left_alone(last) or ends_in_unknown(last))
+    waits = open_end and any(piece.kind == "cell" for piece in last.pieces)
     return not (waits or (before == "place" and not modules_of(last)))
+
+
+def _is_left_alone(step: Step) -> bool:
+    """Whether a stretch only says that something stays as it is (``E1 оставим пустой``)."""
+    return any(wordbook().has("leaves_be", piece) for piece in step.pieces)
 
 
 def sets_up(step: Step) -> bool:
@@ -177,7 +229,8 @@ def _another_cell(step: Step, last: Step) -> bool:
 
 def names_there(step: Step) -> bool:
     """Whether a stretch puts a module where the one before it spoke of (``туда Молот``)."""
-    return bool(modules_of(step)) and any(wordbook().has("same", piece) for piece in step.pieces[:3])
+    ends = (*step.pieces[:3], step.pieces[-1])
+    return bool(modules_of(step)) and any(wordbook().has("same", piece) for piece in ends)
 
 
 def is_likewise(step: Step) -> bool:
@@ -201,8 +254,14 @@ def names_unknown(step: Step) -> bool:
     )
 
 
-def rotation_in(step: Step) -> int:
-    """How many steps of 60 degrees a module is turned."""
+def ends_in_unknown(step: Step) -> bool:
+    """Whether a stretch ends in a name that nothing bears (``в E1 Гвоздомёт``)."""
+    last = step.pieces[-1]
+    return last.kind == "word" and last.cap and not wordbook().knows(last.text)
+
+
+def rotation_in(step: Step) -> int | None:
+    """How many steps of 60 degrees a module is turned, 0 to 5; None where it is turned by no such step (``поворот 7``)."""
     for at, piece in enumerate(step.pieces):
         if piece.kind != "number" or piece.value is None:
             continue
@@ -211,5 +270,6 @@ def rotation_in(step: Step) -> int:
         before = step.pieces[max(0, at - 2) : at]
         if degrees or any(wordbook().has("rotation", one) for one in before):
             value = int(piece.value)
-            return value // 60 % 6 if degrees or value > 5 else value
+            turned = divmod(value, _STEP) if degrees or value >= _STEP else (value, 0)
+            return turned[0] % _TURNS if turned[1] == 0 and (value < _TURNS or value >= _STEP) else None
     return 0

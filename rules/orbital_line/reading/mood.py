@@ -90,12 +90,27 @@ def coloured(step: Step, close: str, cast: frozenset[str] = frozenset()) -> str:
 def said_of(step: Step) -> str | None:
     """What a build line without a command is when it tells of a module: talk where it is praised, a doubt where something is told as past."""
     book, pieces = wordbook(), step.pieces
-    if any(book.has(name, piece) for name in ("rests", "praises", "muse") for piece in pieces):
+    tells = [
+        piece for at, piece in enumerate(pieces) if book.has("rests", piece) and not _defines(pieces, at)
+    ]
+    if tells or any(book.has(name, piece) for name in ("praises", "muse") for piece in pieces):
         return TALK
     lined = pieces[0].kind == "cell" and len(pieces) > 1 and pieces[1].kind == "sign"
     strange = (p for p in pieces if p.kind == "word" and is_cyrillic(p.text) and not book.knows(p.text))
     told = any(is_past(p.text) for p in strange)
     return "doubt" if told and not lined else None
+
+
+def wishes(step: Step) -> bool:
+    """Whether somebody says that he would like to do something (``хочу построить Ялик``)."""
+    said = f" {' '.join(piece.text for piece in step.pieces)} "
+    return any(f" {phrase} " in said for phrase in wordbook().sets["wishes_phrases"])
+
+
+def _defines(pieces: list[Piece], at: int) -> bool:
+    """Whether a word stands between a cell and what is to stand there (``C1 is Scale``)."""
+    around = [piece.kind for piece in (*pieces[max(0, at - 1) : at], *pieces[at + 1 : at + 2])]
+    return around == ["cell", "name"] and wordbook().has("becomes", pieces[at])
 
 
 def _passed_over(step: Step, cue: Cue, other: frozenset[str]) -> bool:

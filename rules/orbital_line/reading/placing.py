@@ -69,18 +69,51 @@ class Placing(BuildDesk):
         self._place_one(step, cells[-1], (placed.module,), placed.rotation)
 
     def _replace(self, step: Step) -> None:
-        """``Заменить Иглу в C1 на Сопку``: out with what stands in the cell, or is named first, and the last into its place."""
+        """``Заменить Иглу в C1 на Сопку``: out with what stands in the cell, is named first or was put in last, and the last into its place."""
         found = modules_of(step)
-        old = self._possible(*found[0][1:])
+        old = self._possible(*found[0][1:]) if len(found) > 1 else ()
         cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
-        placed = self.build.placed if self.build is not None else ()
-        standing = [one.at for one in placed if (one.at in cells if cells else one.module in old)]
+        standing = self._former(cells, old)
+        rotation = rotation_in(step)
+        if rotation is None or (len(standing) != 1 and not old):
+            self._unparsed(step)
+            return
         if len(standing) != 1:
             self._remove_module(step)
             return
         self.desk.order(step, self.unit, "build.remove", cell=standing[0])
         self._clear(standing[0])
-        self._place_one(step, standing[0], self._possible(*found[-1][1:]), rotation_in(step))
+        self._place_one(step, standing[0], self._possible(*found[-1][1:]), rotation)
+
+    def _former(self, cells: list[str], old: tuple[str, ...]) -> list[str]:
+        """Where that stands which something takes the place of: in the cells, by its module, or what was put in last."""
+        built = self.build.placed if self.build is not None else ()
+        if cells or old:
+            return [one.at for one in built if (one.at in cells if cells else one.module in old)]
+        return [one.at for one in built[-1:]]
+
+    def _swap(self, step: Step) -> None:
+        """``Поменять Иглу и Сопку местами``, ``меняю их местами``: each into the other's place."""
+        standing = self._standing(step)
+        if len(standing) != len(("one", "other")):
+            self._unparsed(step)
+            return
+        for placed in standing:
+            self.desk.order(step, self.unit, "build.remove", cell=placed.at)
+            self._clear(placed.at)
+        for placed, other in zip(standing, reversed(standing), strict=True):
+            self._place_one(step, placed.at, (other.module,), other.rotation)
+
+    def _standing(self, step: Step) -> tuple[Placed, ...]:
+        """What stands in the build of the cells or modules that a step names; without any the two that were put in last."""
+        built = self.build.placed if self.build is not None else ()
+        cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
+        if cells:
+            return tuple(placed for placed in built if placed.at in cells)
+        named = [self._possible(ids, loose) for _, ids, loose in modules_of(step)]
+        if named:
+            return tuple(placed for placed in built if any(placed.module in some for some in named))
+        return built[-2:]
 
     def _remove_module(self, step: Step) -> None:
         _, ids, loose = modules_of(step)[0]

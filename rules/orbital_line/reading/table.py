@@ -99,9 +99,16 @@ def _coded(rows: tuple[tuple[Thing, tuple[str, ...]], ...]) -> Mapping[str, froz
 
 
 def _plurals(thing: Thing, names: tuple[str, ...]) -> tuple[str, ...]:
-    """A module's Russian names of one word in the plural (``Спицами``)."""
-    single = (words[0] for name in names if thing.kind == MODULE and len(words := spell(name)) == 1)
-    return tuple(dict.fromkeys(form for word in single if is_cyrillic(word) for form in plural_forms(word)))
+    """A module's names of one word in the plural (``Спицами``, ``Meshes``)."""
+    single = [words[0] for name in names if thing.kind == MODULE and len(words := spell(name)) == 1]
+    russian = (form for word in single if is_cyrillic(word) for form in plural_forms(word))
+    english = (english_plural(word) for word in single if word.isascii() and word.isalpha())
+    return tuple(dict.fromkeys((*russian, *english)))
+
+
+def english_plural(word: str) -> str:
+    """An English noun in the plural (``meshes``, ``thorns``)."""
+    return f"{word}es" if word.endswith(("s", "x", "z", "ch", "sh")) else f"{word}s"
 
 
 def _spellings(names: tuple[str, ...]) -> tuple[str, ...]:

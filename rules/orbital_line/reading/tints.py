@@ -31,7 +31,16 @@ def tints(pieces: list[Piece], heads: list[Head]) -> list[Cue]:
         *_choices(pieces, heads),
         *_worthless(pieces, heads),
         *_disbelief(pieces),
+        *_wondered(pieces, heads),
     ]
+
+
+def _wondered(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:
+    """``Не знаю, ставить ли Иглу``: whether it is done is only asked."""
+    for head in heads:
+        behind = pieces[head.start + 1 : head.end + 1]
+        if any(wordbook().has("whether", piece) for piece in behind):
+            yield Cue("hypothetical", head.start, head.start)
 
 
 def _is_denied(pieces: list[Piece], head: Head) -> bool:
@@ -72,9 +81,9 @@ def _compares(pieces: list[Piece], cue: Cue) -> bool:
 
 
 def _is_void(pieces: list[Piece], cue: Cue) -> bool:
-    """``C1 пока пусто``, which waits for nothing."""
+    """``C1 пока пусто``, ``C1 пока оставим пустой``, which wait for nothing."""
     until = cue.kind in ("condition", "when") and wordbook().has("for_now", pieces[cue.start])
-    return until and any(wordbook().has("empty", piece) for piece in pieces[cue.end : cue.end + 1])
+    return until and any(wordbook().has("empty", piece) for piece in pieces[cue.end : cue.end + 2])
 
 
 def _rounds(pieces: list[Piece]) -> Iterator[Cue]:

@@ -64,7 +64,7 @@ def misplaced(text: str, unit: Unit, bodies: Mapping[str, Body], units: Mapping[
         return None
     known = said("; it has {known}", known=", ".join(kinds))
     return said(
-        "{spot} does not fit: {name} is a {kind}{known}", spot=text, name=spot.place, kind=kind, known=known
+        "{spot} does not fit {name} ({kind}){known}", spot=text, name=spot.place, kind=kind, known=known
     )
 
 

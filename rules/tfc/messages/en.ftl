@@ -236,7 +236,7 @@ weapon-in-gas = { $unit } is in ionic gas and cannot fire its { weapon-name } ({
 weapon-dead = { $unit }'s { weapon-name } cannot fire for now ({ $rule }); use other weapons or evade.
 
 too-slow-to-evade = { $unit } cannot evade: its maneuverability { $maneuverability } is under 750 ({ $rule }); it may attack twice instead.
-nothing-like-that = Nothing called { $against } is waiting for { $unit } ({ $rule }); name a number of the waiting list, or nothing.
+nothing-like-that = Nothing called { $against } is on its way to { $unit } ({ $rule }); name a number from the table “Still on its way”, or none.
 cannot-dodge = { $unit } cannot evade #{ $n } of { $source } ({ $rule }); evade something else.
 fighter-fire = { $unit } cannot evade fighter fire from { $source } ({ $rule }); shoot back, even twice, or block its missiles.
 ram-not-nimbler = { $unit } cannot dodge the ramming { $source }: it is not more maneuverable ({ $rule }); target weapons at it.
@@ -291,13 +291,13 @@ points-cut = { $unit } named { $cut ->
     [one] one point
    *[other] { $cut } points
 } more than its weapons have ({ $rule }); what is there is fired.
-nothing-to-dodge = { $unit } evades, but nothing that waits for it can be dodged ({ $rule }); the command is spent.
+nothing-to-dodge = { $unit } evades, but nothing on its way to it can be dodged ({ $rule }); the command is spent.
 nothing-to-intercept = { $unit } aims at torpedoes, but none are on their way ({ $rule }); the command is spent.
 one-evade-two-rounds = { $unit } evades { $evades ->
     [one] once
    *[other] { $evades } times
-} but { $rounds } rounds are waiting ({ $rule }); order a second evade to dodge both.
-third-round-hits = { $unit } can pay for two evades and { $rounds } rounds are waiting ({ $rule }); have another ship intercept, or go to F.T.L.
+} but { $rounds } rounds are on their way ({ $rule }); order a second evade to dodge both.
+third-round-hits = { $unit } can pay for two evades and { $rounds } rounds are on their way ({ $rule }); have another ship intercept, or go to F.T.L.
 
 ## Questions
 
@@ -328,7 +328,7 @@ reading-move = Where is { $unit } to move? Please write the place, or confirm a 
 reading-choice = Which of these is { $unit } to do?
 reading-text = What is { $unit } to do? Please say it behind the word “special”.
 reading-confirm = { $unit } could not take this back. Is it meant?
-reading-condition = Orders cannot wait for what others do; an evade answers whatever is waiting. Is { $unit } to do this now?
+reading-condition = Orders cannot wait for what others do; an evade answers whatever is on its way. Is { $unit } to do this now?
 reading-question = Is this an order for { $unit }, or a question?
 reading-hedge = Is this an order for { $unit }, or only a thought?
 reading-tense = Did { $unit } do this earlier, or is it an order for now?
@@ -445,7 +445,7 @@ told-hit = { $direct ->
 layer-of = { $unit }'s
 told-swallowed = { $all ->
     [yes] { $amount } points, all of them lost to the one-layer limit ({ $rule }).
-   *[no] ; { $amount } of it are lost to the one-layer limit ({ $rule }).
+   *[no] ; { $amount } of it lost to the one-layer limit ({ $rule }).
 }
 toll-star-orbit = The star burns { $amount } points out of { $unit }:
 toll-asteroids = Rocks strike { $unit } for { $amount }:
@@ -479,7 +479,11 @@ told-locked = { $source } holds { $unit } with { $beams ->
 }.
 told-released = { $source } lets go of { $unit }.
 told-crew-died = The crew of { $unit } is dead.
-told-craft-lost = { $unit } loses a craft to the rocks; { $craft } are left.
+told-craft-lost = { $unit } loses a craft to the rocks; { $craft ->
+    [0] none is
+    [one] one is
+   *[other] { $craft } are
+} left.
 told-appeared = { $unit } joins the battle.
 told-aboard = { $unit } has { $count } { $craft } aboard.
 told-running = { $unit } pays step { $step } of the { $special }.
@@ -616,7 +620,7 @@ slam-is-running = { $unit } has engaged its S.L.A.M. this turn already ({ $rule 
 own-ship = { $target } is on { $unit }'s own side and needs no capture ({ $rule }); name an enemy.
 too-strong-to-capture = { $target } is at { $percent } % strength; { $unit } can capture it below 15 % only ({ $rule }); damage it further.
 shields-keep-boarders-out = { $target }'s shields are up and keep { $unit } out ({ $rule }); bring them down first.
-seized-already = { $target } is about to change hands already ({ $rule }); { $unit } need give no further order for it.
+seized-already = { $target } is about to change hands already ({ $rule }); leave the order of { $unit } out.
 board-or-tow-first = { $unit } takes { $target } by sending boarders or by towing it off the board ({ $rule }); order one of the two.
 is-it-captured = May { $unit } capture { $target } ({ $rule })?
 

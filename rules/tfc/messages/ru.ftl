@@ -122,21 +122,21 @@ weapon-instrumental = { $weapon ->
 ## Места
 
 where-open-space = открытый космос
-where-vicinity = рядом с { $place }
-where-orbit = орбита { $place }
-where-star-orbit = орбита звезды { $place }
-where-nebula = внутри { $place }
-where-asteroids = астероиды { $place }
-where-landed = на поверхности { $place }
-where-docked = у причала { $place }
-where-inside = внутри { $place }
-where-blockade-run = прорыв блокады { $place }, { $heading ->
+where-vicinity = рядом с «{ $place }»
+where-orbit = орбита «{ $place }»
+where-star-orbit = орбита звезды «{ $place }»
+where-nebula = внутри «{ $place }»
+where-asteroids = астероиды «{ $place }»
+where-landed = на поверхности «{ $place }»
+where-docked = у причала «{ $place }»
+where-inside = внутри «{ $place }»
+where-blockade-run = прорыв блокады «{ $place }», { $heading ->
     [out] наружу
    *[in] внутрь
 }
 where-reserve = в резерве
 where-ftl = в сверхсвете
-where-pursuit = гонится за { $place }
+where-pursuit = гонится за «{ $place }»
 where-off-board = вне поля
 where-separated = разделён на части
 where-destroyed = больше нет
@@ -182,15 +182,15 @@ place-forbids = «{ $unit }» { place-of-kind } и не может { command-ver
    *[other] сначала выйдите оттуда.
 }
 place-of-kind = { $kind ->
-    [orbit] на орбите { $place }
-    [star_orbit] на орбите звезды { $place }
-    [nebula] в туманности { $place }
-    [asteroids] среди астероидов { $place }
-    [landed] на поверхности { $place }
-    [docked] у причала { $place }
-    [inside] внутри { $place }
-    [blockade_run] прорывает блокаду { $place }
-    [pursuit] гонится за { $place }
+    [orbit] на орбите «{ $place }»
+    [star_orbit] на орбите звезды «{ $place }»
+    [nebula] в туманности «{ $place }»
+    [asteroids] среди астероидов «{ $place }»
+    [landed] на поверхности «{ $place }»
+    [docked] у причала «{ $place }»
+    [inside] внутри «{ $place }»
+    [blockade_run] прорывает блокаду «{ $place }»
+    [pursuit] гонится за «{ $place }»
    *[other] в { $place }
 }
 
@@ -214,13 +214,13 @@ target-not-on-map = «{ $target }» нет на поле ({ $rule }); выбер
 only-quarry = «{ $unit }» в погоне и достаёт только свою добычу или своих преследователей, а не «{ $target }» ({ $rule }); цельтесь в них или дождитесь конца погони.
 target-cloaked = «{ $target }» под маскировкой, и «{ $unit }» не может прицелиться ({ $rule }); сначала обнаружьте цель.
 target-inside = «{ $target }» внутри «{ $station }», и «{ $unit }» не может стрелять по этой цели ({ $rule }); атакуйте «{ $station }» с орбиты.
-fire-from-star = «{ $unit }» на орбите звезды { $star } и не может стрелять наружу по «{ $target }» ({ $rule }); сначала выйдите оттуда.
-target-in-star = «{ $target }» на орбите звезды { $star }, огонь «{ $unit }» туда не достаёт ({ $rule }); выберите другую цель.
-target-in-nebula = «{ $target }» внутри туманности { $nebula }, снаружи «{ $unit }» не попадёт ({ $rule }); войдите в туманность.
-fire-out-of-nebula = «{ $unit }» внутри туманности { $nebula } и не может стрелять наружу по «{ $target }» ({ $rule }); сначала выйдите оттуда.
+fire-from-star = «{ $unit }» на орбите звезды «{ $star }» и не может стрелять наружу по «{ $target }» ({ $rule }); сначала выйдите оттуда.
+target-in-star = «{ $target }» на орбите звезды «{ $star }», огонь «{ $unit }» туда не достаёт ({ $rule }); выберите другую цель.
+target-in-nebula = «{ $target }» внутри туманности «{ $nebula }», снаружи «{ $unit }» не попадёт ({ $rule }); войдите в туманность.
+fire-out-of-nebula = «{ $unit }» внутри туманности «{ $nebula }» и не может стрелять наружу по «{ $target }» ({ $rule }); сначала выйдите оттуда.
 out-of-range = «{ $target }» вне зоны огня «{ $unit }» ({ $rule }); сначала сблизьтесь.
-not-in-orbit = «{ $unit }» не на орбите { $target } и не может воздействовать на эту цель ({ $rule }); сначала выйдите на орбиту.
-planet-shielded = Планетарный щит { $planet } поднят, и «{ $unit }» не может бомбить «{ $target }» ({ $rule }); сначала сбейте щит.
+not-in-orbit = «{ $unit }» не на орбите «{ $target }» и не может воздействовать на эту цель ({ $rule }); сначала выйдите на орбиту.
+planet-shielded = Планетарный щит «{ $planet }» поднят, и «{ $unit }» не может бомбить «{ $target }» ({ $rule }); сначала сбейте щит.
 cannot-aim-at = «{ $unit }» пока не может целиться в «{ $target }» ({ $rule }); выберите другую цель.
 cloaked-cannot-fire = «{ $unit }» под маскировкой и не может стрелять ({ $rule }); сначала снимите маскировку.
 no-telemetry = «{ $unit }» под маскировкой, и навести огонь некому ({ $rule }); держите на виду союзника со связью.
@@ -259,18 +259,18 @@ not-launched = #{ $n } — не выпущенный снаряд, «{ $unit }»
 
 place-destroyed = «{ $unit }» туда не попадёт: { $place } больше нет ({ $rule }); выберите другое место.
 unknown-place = «{ $unit }» не находит здесь ничего под именем { $place } ({ $rule }); назовите тело или единицу этого боя.
-wrong-kind-of-place = «{ $unit }» не может оказаться там: у { $place } нет такого места ({ $rule }); назовите окрестности или орбиту, если она есть.
-inside-blockade = «{ $unit }» внутри блокады { $place } ({ $ships }) и не может просто уйти ({ $rule }); прикажите прорыв наружу.
-blockaded = «{ $unit }» не выйдет на орбиту { $place }: её блокируют { $ships } ({ $rule }); прикажите прорыв при манёвренности от 1500 или отгоните их.
+wrong-kind-of-place = «{ $unit }» не может оказаться там: у «{ $place }» нет такого места ({ $rule }); назовите окрестности или орбиту, если она есть.
+inside-blockade = «{ $unit }» внутри блокады «{ $place }» ({ $ships }) и не может просто уйти ({ $rule }); прикажите прорыв наружу.
+blockaded = «{ $unit }» не выйдет на орбиту «{ $place }»: её блокируют { $ships } ({ $rule }); прикажите прорыв при манёвренности от 1500 или отгоните их.
 nothing-to-advance-on = Для «{ $unit }» не сказано, с чем сближаться ({ $rule }); назовите единицу или тело либо прикажите простой манёвр.
 not-fast-enough = «{ $unit }» не быстрее «{ $target }» и не оторвётся ({ $rule }); принимайте бой или уходите в сверхсвет.
-dock-first = «{ $unit }» попадёт внутрь { $place } только от причала ({ $rule }); сначала пристыкуйтесь.
+dock-first = «{ $unit }» попадёт внутрь «{ $place }» только от причала ({ $rule }); сначала пристыкуйтесь.
 nothing-to-run = «{ $unit }» отсюда ничью блокаду не прорвёт ({ $rule }); назовите планету или станцию.
 no-blockade = { $place } никто не блокирует, прорыв для «{ $unit }» не нужен ({ $rule }); просто двигайтесь.
 too-slow-to-run = Манёвренность «{ $unit }» — { $maneuverability }, для прорыва блокады нужно { $limit } ({ $rule }); пошлите корабль поюрче.
 nothing-to-dock-with = «{ $unit }» не находит станции, чтобы пристыковаться ({ $rule }); сначала выйдите на орбиту станции.
 hostile-station = «{ $target }» — вражеская станция и не примет «{ $unit }» ({ $rule }); выберите свою.
-enter-orbit-first = «{ $unit }» не на орбите { $target } ({ $rule }); сначала выйдите на орбиту.
+enter-orbit-first = «{ $unit }» не на орбите «{ $target }» ({ $rule }); сначала выйдите на орбиту.
 cannot-land = «{ $unit }» не умеет садиться на планеты ({ $rule }); оставайтесь на орбите.
 nothing-to-land-on = «{ $unit }» не находит планеты для посадки ({ $rule }); сначала выйдите на её орбиту.
 not-docked = «{ $unit }» не на поверхности и не у причала ({ $rule }); уберите этот приказ.
@@ -385,8 +385,8 @@ fleet-neutral = ничьи
 field-bodies = На поле: { $bodies }.
 body-named-planet = планета { $name }
 body-named-star = звезда { $name }
-body-named-nebula = туманность { $name } (тип { $type })
-body-named-asteroids = астероиды { $name }
+body-named-nebula = туманность «{ $name }» (тип { $type })
+body-named-asteroids = астероиды «{ $name }»
 body-planet = планета
 body-star = звезда
 body-nebula = туманность
@@ -416,12 +416,12 @@ points-other = { $points ->
 }
 points-osi = { $points } прямо по ИП
 
-declared-volley = { $source } даёт залп { $n } по { $target }: { $points }.
+declared-volley = { $source } даёт залп { $n } по «{ $target }»: { $points }.
 declared-ram = { $source } идёт на таран { $target } ({ $n }).
-declared-splash = Горящий газ катится к { $target } ({ $n }): { $points }.
+declared-splash = Горящий газ катится к «{ $target }» ({ $n }): { $points }.
 declared-crossfire = Залп летит мимо, прямо в { $target } ({ $n }): { $points }.
-declared-doom = Для { $target } выхода нет ({ $n }).
-declared-other = { $source } начинает { $n } против { $target } ({ $kind }): { $points }.
+declared-doom = Для «{ $target }» выхода нет ({ $n }).
+declared-other = { $source } начинает { $n } против «{ $target }» ({ $kind }): { $points }.
 what-volley = { $n } (залп { $source })
 what-ram = { $n } (таран { $source })
 what-splash = { $n } (взрыв газа)
@@ -451,18 +451,18 @@ told-lost = { $effect } уходит в пустоту{ $reason ->
     [source_gone] : источника больше нет.
    *[other] .
 }
-told-struck-nothing = От { $effect } до { $unit } не долетает ничего.
-told-hit-wasted = { $effect } бьёт { $unit }:
+told-struck-nothing = От { $effect } до «{ $unit }» не долетает ничего.
+told-hit-wasted = { $effect } бьёт «{ $unit }»:
 told-hit = { $direct ->
-    [yes] { $effect } вырывает у { $unit } { $amount }:
-   *[other] { $effect } бьёт { $unit } на { $amount }:
+    [yes] { $effect } вырывает у «{ $unit }» { $amount }:
+   *[other] { $effect } бьёт «{ $unit }» на { $amount }:
 }
 layer-of = { $unit }:
 told-swallowed = { $all ->
     [yes] { $amount }, и всё теряется из-за предела в один слой ({ $rule }).
    *[no] ; из них { $amount } теряется из-за предела в один слой ({ $rule }).
 }
-toll-star-orbit = Звезда выжигает у { $unit } { $amount }:
+toll-star-orbit = Звезда выжигает у «{ $unit }» { $amount }:
 toll-asteroids = Камни бьют { $unit } на { $amount }:
 toll-other = { $unit } теряет { $amount }:
 told-remains = { $unit } выжидает.
@@ -477,56 +477,56 @@ told-restored = { $unit } восстанавливает { $amount ->
 }: { $layer } { $before } → { $after }.
 told-effect-began = { $who }: { $effect }{ $turn ->
     [0] .
-   *[other] , до хода { $turn } корабля { $source }.
+   *[other] , до хода { $turn } корабля «{ $source }».
 }
 effect-until = { $turn ->
     [0] .
    *[other] {" "}до своего хода { $turn }.
 }
 told-effect-ended = { $who }: больше не действует — { $effect }.
-began-pursued = { $source } висит на хвосте у { $on } ещё два хода.
-ended-pursued = { $source } прекращает погоню за { $on }.
+began-pursued = { $source } висит на хвосте у «{ $on }» ещё два хода.
+ended-pursued = { $source } прекращает погоню за «{ $on }».
 began-slam = { $who } включает S.L.A.M.
 ended-slam = { $who } больше не идёт на S.L.A.M.
 began-slam-recharge = { $who } заряжает батареи, и нет ни лучей, ни S.L.A.M.{ effect-until }
 ended-slam-recharge = { $who } снова с полными батареями.
-began-seized = { $on } почти в руках { $source }.
-ended-seized = { $on } больше не в руках { $source }.
-told-locked = { $source } держит { $unit }: { $beams ->
+began-seized = { $on } почти в руках у «{ $source }».
+ended-seized = { $on } больше не в руках у «{ $source }».
+told-locked = { $source } держит «{ $unit }»: { $beams ->
     [one] { $beams } луч
     [few] { $beams } луча
    *[many] { $beams } лучей
 } захвата.
-told-released = { $source } отпускает { $unit }.
-told-crew-died = Экипаж { $unit } гибнет.
+told-released = { $source } отпускает «{ $unit }».
+told-crew-died = Экипаж «{ $unit }» гибнет.
 told-craft-lost = { $unit } теряет машину среди камней; { $craft ->
     [one] осталась { $craft }
    *[other] осталось { $craft }
 }.
 told-appeared = { $unit } вступает в бой.
-told-aboard = На борту { $unit }: { $craft } ×{ $count }.
+told-aboard = На борту «{ $unit }»: { $craft } ×{ $count }.
 told-running = { $unit } оплачивает шаг { $step }: { $special }.
 told-running-over = { $unit } прерывает начатое: { $special }.
-told-planet-shield-up = Планетарный щит { $unit } поднят.
-told-planet-shield-down = Планетарный щит { $unit } сбит.
+told-planet-shield-up = Планетарный щит «{ $unit }» поднят.
+told-planet-shield-down = Планетарный щит «{ $unit }» сбит.
 told-pool = { $members } соединяют щиты ({ $name }): { $pool ->
     [one] { $pool } очко
     [few] { $pool } очка
    *[many] { $pool } очков
 }.
-told-pool-ended = Общие щиты { $name } расходятся.
+told-pool-ended = Общие щиты «{ $name }» расходятся.
 told-formed = { $unit } занимает место в строю { $formation }.
 told-left-formation = { $unit } покидает строй.
 told-separated = { $unit } разделяется: { $parts }.
 told-rejoined = { $parts } снова одно целое: { $unit }.
 told-time-stopped = Время замирает; в следующем круге действуют только { $names }.
-told-captured = { $unit } переходит в руки { $owner }.
+told-captured = { $unit } переходит к игроку { $owner }.
 told-used = { $mark ->
     [pause] { $unit } останавливает время: за бой это удаётся лишь раз.
     [reverse] { $unit } возвращает время к последнему своему ходу: за бой это удаётся лишь раз.
    *[other] { $unit } больше не может в этом бою: { $special }.
 }
-told-debt = За { $unit } долг следующему ходу: { $debt ->
+told-debt = За «{ $unit }» долг следующему ходу: { $debt ->
     [one] { $debt } команда
     [few] { $debt } команды
    *[many] { $debt } команд
@@ -544,21 +544,21 @@ told-over-nobody = Бой окончен, и праздновать победу
 told-again = { $seat }, ход { $number }, сыгран заново:
 
 moved-open-space = { $unit } выходит в открытый космос.
-moved-vicinity = { $unit } подходит к { $place }{ $far ->
+moved-vicinity = { $unit } подходит к «{ $place }»{ $far ->
     [yes] , с обратной стороны.
    *[no] .
 }
-moved-orbit = { $unit } выходит на орбиту { $place }{ $far ->
+moved-orbit = { $unit } выходит на орбиту «{ $place }»{ $far ->
     [yes] , с обратной стороны.
    *[no] .
 }
-moved-star-orbit = { $unit } ныряет на орбиту звезды { $place }.
-moved-nebula = { $unit } уходит в туманность { $place }.
-moved-asteroids = { $unit } уходит в астероиды { $place }.
-moved-landed = { $unit } садится на { $place }.
-moved-docked = { $unit } причаливает к { $place }.
-moved-inside = { $unit } входит внутрь { $place }.
-moved-blockade-run = { $unit } идёт на прорыв блокады { $place }, { $heading ->
+moved-star-orbit = { $unit } ныряет на орбиту звезды «{ $place }».
+moved-nebula = { $unit } уходит в туманность «{ $place }».
+moved-asteroids = { $unit } уходит в астероиды «{ $place }».
+moved-landed = { $unit } садится на поверхность «{ $place }».
+moved-docked = { $unit } причаливает к «{ $place }».
+moved-inside = { $unit } входит внутрь «{ $place }».
+moved-blockade-run = { $unit } идёт на прорыв блокады «{ $place }», { $heading ->
     [out] наружу.
    *[in] внутрь.
 }
@@ -566,16 +566,16 @@ moved-ftl = { $chase ->
     [yes] Погоня кончается, и { $unit } остаётся в сверхсвете.
    *[no] { $unit } уходит с поля в сверхсвет.
 }
-moved-pursuit = { $unit } уходит с поля в погоню за { $place }.
+moved-pursuit = { $unit } уходит с поля в погоню за «{ $place }».
 moved-off-board = { $unit } покидает поле.
 moved-separated = { $unit } разделяется на части.
 moved-reserve = { $unit } уходит в резерв.
 moved-destroyed = { $unit } больше нет.
-moved-other = { $unit } идёт к { $place }.
-moved-between = { $unit } летит между { $one } и { $other }.
+moved-other = { $unit } идёт к «{ $place }».
+moved-between = { $unit } летит между «{ $one }» и «{ $other }».
 moved-note = { $unit } маневрирует: { $note }.
 moved-arriving = { $unit } выходит из сверхсвета{ $kind ->
-    [vicinity] {" "}рядом с { $place }.
+    [vicinity] {" "}рядом с «{ $place }».
    *[other] .
 }
 
@@ -584,10 +584,10 @@ destroyed-ram = { $unit } разваливается от удара.
 destroyed-self-destruct = { $unit } взрывает себя.
 destroyed-star-orbit = { $unit } сгорает в звезде.
 destroyed-asteroids = { $unit } разбивается о камни.
-destroyed-doom = { $unit } гибнет вместе с { $source }.
+destroyed-doom = { $unit } гибнет вместе с «{ $source }».
 destroyed-override = { $unit } убирают с поля.
 
-sign-far-side = за { $place }
+sign-far-side = за «{ $place }»
 sign-between = между { $units }
 sign-arriving = только что прибыл
 sign-shields-down = щиты опущены

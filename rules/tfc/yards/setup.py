@@ -111,16 +111,15 @@ class _Desk(ClassedSections):
             rows.setdefault(name, {})["output_cu"] = value
         return dict(rows)
 
-    def _known_faction(self, path: tuple[str | int, ...], name: str) -> bool:
+    def _known_faction(self, path: tuple[str | int, ...], name: object) -> bool:
         options = stat_fields()["faction"].options
         if name in options:
             return True
-        self._fault(
-            path,
-            "{name} is no faction{near}",
-            name=name,
-            near=hint(str(name), options) or said("; they are {known}", known=", ".join(options)),
-        )
+        known = said("; they are {known}", known=", ".join(options))
+        if name is None:
+            self._fault(path, "faction is missing{near}", near=known)
+        else:
+            self._fault(path, "{name} is no faction{near}", name=name, near=hint(str(name), options) or known)
         return False
 
     def _facility_costs(self) -> dict[str, int]:
@@ -170,7 +169,7 @@ class _Desk(ClassedSections):
         seat, faction = row.get("seat"), row.get("faction")
         if seat not in self.seats:
             self._fault((*path, "seat"), no_seat(seat, self.seats))
-        if not self._known_faction((*path, "faction"), str(faction)):
+        if not self._known_faction((*path, "faction"), faction):
             return None
         founded, last = self._dates(row, path)
         yard = Yard(

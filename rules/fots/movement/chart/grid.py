@@ -68,11 +68,19 @@ class Grid(Struct, frozen=True, kw_only=True):
         """The number of a sector's first section."""
         return _NUMBERING[self.numbering][0]
 
+    @property
+    def example(self) -> str:
+        """How an address of this map is written: the rulebook's own example where the map reaches so far, else its middle."""
+        try:
+            return self.name(self.parse("410x420/46"))
+        except BadAddress:
+            return self.name((self.width * 5, self.height * 5))
+
     def parse(self, text: str) -> Section:
         """The section of a written address. Raises :class:`BadAddress`."""
         found = _ADDRESS.fullmatch(text)
         if found is None:
-            raise BadAddress("fots_no_address", "FOTS-GEO-01", text=text.strip())
+            raise self._no_address(text)
         x, y, number = (int(part) for part in found.groups())
         return self.section(x, y, number)
 
@@ -92,8 +100,11 @@ class Grid(Struct, frozen=True, kw_only=True):
         """The sector of a written address ``XxY``, counted from 0. Raises :class:`BadAddress`."""
         found = _SECTOR.fullmatch(text)
         if found is None:
-            raise BadAddress("fots_no_address", "FOTS-GEO-01", text=text.strip())
+            raise self._no_address(text)
         return self._sector(int(found[1]), int(found[2]), text.strip())
+
+    def _no_address(self, text: str) -> BadAddress:
+        return BadAddress("fots_no_address", "FOTS-GEO-01", text=text.strip(), example=self.example)
 
     def _sector(self, x: int, y: int, text: str) -> Section:
         column, odd = divmod(x, self.step)

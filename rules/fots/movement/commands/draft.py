@@ -12,7 +12,7 @@ from rules.fots.movement.chart.hitches import Hitch, with_hitches
 from rules.fots.movement.chart.motion import Motion
 from rules.fots.movement.chart.plans import HOLD, Contingency, Leg, Mission, Plan, Posture
 from rules.fots.movement.chart.projection import Track, project
-from rules.fots.movement.derive.caps import Group, group
+from rules.fots.movement.derive.caps import Group, group, limit
 from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.messages import Arg, Message
 from rules.orders import Answer, Order, Question, Refusal
@@ -212,11 +212,20 @@ class Draft:
         return [replace(unit, tower=tower) for unit, tower in pairs]
 
     def left_behind(self) -> tuple[str, ...]:
-        """What a fleet lets go before it goes anywhere, and leaves where it is (FOTS-TOW-10)."""
+        """What a fleet lets go before it goes anywhere, and leaves where it is (FOTS-TOW-10).
+
+        A ship of its own that can go by herself again goes with it (FOTS-ORD-01).
+        """
         standing = self.subject.fleet.standing
         goes = any(leg.to is not None for leg in self.legs) or (not self.plotted and standing is not None)
         mine = set(self.subject.units) - self.table.detached if self.subject.whole and goes else set()
-        return tuple(name for name in self.table.let_go if name in mine)
+        return tuple(name for name in self.table.let_go if name in mine and not self._goes_along(name))
+
+    def _goes_along(self, name: str) -> bool:
+        unit = self.table.unit(name)
+        return (
+            unit is not None and unit.towed_from is None and limit(unit, (), self.campaign.rulings).top > 0
+        )
 
     def caps(self, without: Iterable[str] = ()) -> Group:
         """How fast the group may go, without units that it has not taken in tow yet or has let go."""

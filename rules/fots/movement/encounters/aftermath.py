@@ -11,6 +11,7 @@ from rules.fots.movement.chart.grid import Section
 from rules.fots.movement.chart.plans import Course, Leg
 from rules.fots.movement.derive.effects import parse
 from rules.fots.movement.state import Fleet, Meeting
+from rules.fots.movement.travel.breakdowns import take_up
 from rules.fots.movement.travel.criticals import afflict
 from rules.fots.movement.travel.stage import Stage
 from rules.fots.movement.world import World
@@ -30,7 +31,7 @@ def after_battle(stage: Stage, meeting: Meeting, parties: Iterable[Fleet]) -> No
     for party in parties:
         if party.name in world.fleets:
             _go_on(stage, party, meeting)
-        stage.refresh(party.name)
+        take_up(stage, party.name, meeting.instant)
 
 
 def _question(world: World, meeting: Meeting) -> Question:

@@ -161,33 +161,46 @@ def _point(stage: Stage, section: Section, interceptors: list[Fleet], instant: i
     choosers = [fleet for fleet in interceptors if since(fleet) == first]
     chooser = choosers[0]
     points = {fleet.owner: _wanted(stage, fleet, section) for fleet in reversed(choosers)}
-    if len(points) > 1:
+    point = points[chooser.owner] if len(points) == 1 else None
+    if point is None:
+        disputed = len(points) > 1
         address = stage.world.grid.name(section)
         question = Question(
             stage.world.key(instant, address, "point"),
             "intercept_geometry",
-            None,
-            Message("fots_which_point", {"address": address, "fleets": tuple(f.name for f in choosers)}),
+            None if disputed else chooser.name,
+            Message(
+                "fots_which_point" if disputed else "fots_your_point",
+                {"address": address, "fleets": tuple(fleet.name for fleet in choosers)},
+            ),
             POINTS,
+            "moderator" if disputed else "players",
             rule="FOTS-RCT-07",
         )
-        answer = stage.world.ask(question, pauses=False)
-        return (answer.choose if answer is not None else "deep_space"), chooser
-    return points[chooser.owner], chooser
+        answer = stage.world.ask(question, pauses=False, seat=stage.world.seat_of(chooser))
+        point = answer.choose if answer is not None else "deep_space"
+    return _possible(stage, point, section), chooser
 
 
-def _wanted(stage: Stage, fleet: Fleet, section: Section) -> str:
-    """The point that a fleet fights at: as ordered where a colony allows it, else by the ruling."""
-    colonies = [colony for colony in stage.world.colonies.values() if colony.section == section]
+def _possible(stage: Stage, point: str, section: Section) -> str:
+    """The point, or deep space where no colony allows it."""
+    colonized = any(colony.section == section for colony in stage.world.colonies.values())
+    return point if colonized else "deep_space"
+
+
+def _wanted(stage: Stage, fleet: Fleet, section: Section) -> str | None:
+    """The point that a fleet fights at, as ordered or else by the ruling; None where its player is asked."""
     if fleet.point is not None:
-        return fleet.point if colonies or fleet.point == "deep_space" else "deep_space"
+        return fleet.point
+    colonies = [colony for colony in stage.world.colonies.values() if colony.section == section]
     own = any(colony.owner == fleet.owner for colony in colonies)
     return POINT_DEFAULT[stage.world.rulings["intercept.point_default"]](own)
 
 
-POINT_DEFAULT: Mapping[str, Callable[[bool], str]] = {
+POINT_DEFAULT: Mapping[str, Callable[[bool], str | None]] = {
     "near_colony_if_own_else_deep_space": lambda own: "near_colony" if own else "deep_space",
     "deep_space": lambda own: "deep_space",
+    "ask_player": lambda own: None,
 }
 """Where fleets meet if nobody says (FOTS-RCT-07)."""
 

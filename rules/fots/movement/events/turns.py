@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.fots.movement.derive.effects import afflicted
 from rules.fots.movement.state import Unit
 from rules.fots.movement.world import Happening, World
 
@@ -78,6 +79,11 @@ class Overridden(Happening, tag="overridden", frozen=True, kw_only=True):
     def apply(self, world: World) -> None:
         """Write it into the world."""
         match self.kind:
+            case "unit" if self.field == "effects":
+                unit = replace(world.units[self.name], effects=())
+                for effect in self.value:
+                    unit = afflicted(unit, effect)
+                world.units[self.name] = unit
             case "unit":
                 world.changed_unit(self.name, **{self.field: self.value})
             case "fleet":

@@ -13,7 +13,7 @@ limit-reason = { $reason ->
 
 ## Map, calendar, speed
 
-fots-no-address = { $unit }: { $text } is not a section address (FOTS-GEO-01); write it like 410x420/46.
+fots-no-address = { $unit }: { $text } is not a section address (FOTS-GEO-01); write it like { $example }.
 fots-off-map = { $unit }: { $address } lies off the map (FOTS-GEO-01); this game's map is { $width } by { $height } sectors, pick a section inside it.
 fots-no-section = { $unit }: there is no section { $number } in a sector (FOTS-GEO-02); sections run from { $first } to { $last }.
 fots-list-every-step = { $unit }: the leg { $start } to { $to } needs { $steps } steps you did not list and this game wants every step (FOTS-GEO-04); list them.
@@ -80,6 +80,9 @@ fots-load-at-home = { $unit } is not in friendly territory (FOTS-SUP-05); load t
 fots-no-free-bays = { $unit } has { $free } free bays, not { $wanted } (FOTS-SUP-05); load less or add a freighter.
 fots-meet-first = { $unit }: { $ship } is not in { $address } and cannot share supplies this turn (FOTS-SUP-06); meet first.
 fots-unsupplied-is-slow = { $ship } is out of supply (turn { $turns }) and may not go above cruise WF { $limit } (FOTS-SUP-08); order WF { $limit } or less.
+fots-your-point = { $fleets } intercepts in { $address }. Where in the section do you meet them? Without an answer it is deep space.
+fots-recovery = { $unit } is in supply again. Do her sick return to duty?
+fots-other-supply = { $unit } is outside friendly territory. Is it supplied?
 fots-small-craft-crit = { $unit }: critical hit roll { $roll } on her { $craft }. Result?
 fots-mutiny = { $fleet }: { $mutineers } mutineers against { $loyalists } loyalists. Who wins, and what losses?
 fots-no-comm-center = { $unit } has no communications center (FOTS-SUP-02); send a ship that has one.

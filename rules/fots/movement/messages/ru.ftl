@@ -13,7 +13,7 @@ limit-reason = { $reason ->
 
 ## Карта, календарь, скорость
 
-fots-no-address = { $unit }: { $text } — не адрес секции (FOTS-GEO-01); пишите как 410x420/46.
+fots-no-address = { $unit }: { $text } — не адрес секции (FOTS-GEO-01); пишите как { $example }.
 fots-off-map = { $unit }: { $address } лежит за краем карты (FOTS-GEO-01); карта этой игры — { $width } на { $height } секторов, выберите секцию внутри неё.
 fots-no-section = { $unit }: в секторе нет секции { $number } (FOTS-GEO-02); секции идут от { $first } до { $last }.
 fots-list-every-step = { $unit }: на отрезке { $start } — { $to } не названо промежуточных шагов: { $steps }; в этой игре нужен каждый шаг (FOTS-GEO-04), перечислите их.
@@ -21,7 +21,7 @@ fots-no-week = { $unit }: недели { $week } нет (FOTS-CAL-01); в ход
 fots-no-warp-factor = { $unit }: скорости WF { $wf } нет (FOTS-SPD-01); нужно целое число от 1 до 20.
 fots-drive-too-slow = { $ship } не может идти на WF { $wf } (FOTS-SPD-02): предел двигателя — WF { $limit }; прикажите WF { $limit } или меньше.
 fots-cannot-move = { $ship }: двигаться нечем (FOTS-SPD-02); возьмите на буксир.
-fots-group-too-slow = { $unit } не может идти на WF { $wf } (FOTS-SPD-03): предел для { $ship } — WF { $limit } ({ limit-reason }); идите медленнее или отделите этот корабль.
+fots-group-too-slow = { $unit } не может идти на WF { $wf } (FOTS-SPD-03): предел для «{ $ship }» — WF { $limit } ({ limit-reason }); идите медленнее или отделите этот корабль.
 fots-non-wf-drive = { $unit } ходит на двигателе { $drive } без варп-факторов (FOTS-SPD-05). Где кончается каждая неделя и каков риск?
 
 ## Поломки
@@ -66,7 +66,7 @@ fots-zone-too-wide = { $unit }: зона в { $radius } секций шире, �
 fots-bases-have-no-zone = { $unit }: у баз и колоний нет зоны (FOTS-RCT-01); дайте её флоту.
 fots-detection = { $address }: обнаруживает ли { $empire } флот { $fleet }?
 fots-same-section = { $fleets } — в одной секции { $address }, вне чьих-либо сканеров. Замечают ли они друг друга?
-fots-which-target = У { $fleet } несколько целей в зоне: { $targets }. За кем он идёт?
+fots-which-target = У «{ $fleet }» несколько целей в зоне: { $targets }. За кем он идёт?
 fots-reaction-is-fast = { $unit }: реакция всегда идёт на полной скорости (FOTS-RCT-04); напишите вместо неё условный приказ на WF { $wf }.
 fots-contact = { $one } и { $other } — в одной секции { $address }, неделя { $week }. Встречаются ли они?
 fots-battle = { $fleets } встречаются в { $address }, неделя { $week }. Чем кончился бой? Ход пойдёт дальше после ответа, с потерями: set: { "{" }losses: { "{" }КОРАБЛЬ: [destroyed]{ "}}" }
@@ -80,9 +80,12 @@ fots-load-at-home = { $unit } не на своей территории (FOTS-SU
 fots-no-free-bays = { $unit }: свободных отсеков { $free }, а не { $wanted } (FOTS-SUP-05); грузите меньше или добавьте транспорт.
 fots-meet-first = { $unit }: { $ship } не в { $address } и не может поделиться припасами в этом ходу (FOTS-SUP-06); сначала встретьтесь.
 fots-unsupplied-is-slow = { $ship } без снабжения (ход { $turns }) и не может идти быстрее крейсерской WF { $limit } (FOTS-SUP-08); прикажите WF { $limit } или меньше.
+fots-your-point = { $fleets } перехватывает в { $address }. Где в секции принять бой? Без ответа это глубокий космос.
+fots-recovery = { $unit } снова снабжается. Возвращаются ли больные в строй?
+fots-other-supply = { $unit } вне своей территории. Есть ли снабжение?
 fots-small-craft-crit = { $unit }: бросок критического попадания { $roll } по машинам: { $craft }. Каков итог?
 fots-mutiny = { $fleet }: мятежников { $mutineers }, верных { $loyalists }. Кто побеждает и каковы потери?
-fots-no-comm-center = У { $unit } нет центра связи (FOTS-SUP-02); пошлите корабль, у которого он есть.
+fots-no-comm-center = У «{ $unit }» нет центра связи (FOTS-SUP-02); пошлите корабль, у которого он есть.
 fots-comm-center-moves = { $unit } в пути и не может развернуть центр связи (FOTS-SUP-02); пусть этот ход стоит.
 fots-not-at-home = { $ship } не на своей территории (FOTS-MUN-01); пополнить можно только из отсеков с боеприпасами.
 fots-no-magazine = { $ship } без погребов для ракет (FOTS-MUN-01); возите их в отсеках: «погрузить 2 отсека ракет».
@@ -97,18 +100,18 @@ fots-nothing-to-tow = { $unit }: буксировать нечего, { $target 
     [none] {""}
    *[other] ; может быть, { $near }?
 }
-fots-no-links = У { $ship } нет исправного магнитного захвата или тягового луча (FOTS-TOW-01); буксировать он не может.
+fots-no-links = У «{ $ship }» нет исправного магнитного захвата или тягового луча (FOTS-TOW-01); буксировать он не может.
 fots-can-resist = { $target } ещё может сопротивляться (FOTS-TOW-01); буксируют только сдавшегося, искалеченного или беспомощного врага.
 fots-towed-tows-nothing = { $ship } на буксире и никого не тянет (FOTS-TOW-01); сначала отдайте этот буксир.
 fots-tow-once = { $target } уже в сцепке (FOTS-TOW-01); у каждого один буксир, а буксир сам не на буксире.
-fots-tow-denied = { $unit }: буксировать { $target } нельзя; оставьте его.
-fots-tow-consent = { $unit } хочет взять на буксир { $target } нейтральной державы (FOTS-TOW-01). Согласен ли владелец?
+fots-tow-denied = { $unit }: буксировать «{ $target }» нельзя; оставьте его.
+fots-tow-consent = { $unit } хочет взять на буксир «{ $target }» нейтральной державы (FOTS-TOW-01). Согласен ли владелец?
 fots-tow-strength = Удержат ли захваты { $ship } это: { $targets }, корпус { $hulls } (FOTS-TOW-02)?
 fots-links-too-weak = { $ship }: отрядов { $count } и корпуса { $hulls } больше, чем держат захваты числом { $links } и силой { $strength } (FOTS-TOW-02); отпустите часть.
 fots-gunboat-asks = { $ship } — канонерка, а не буксир (FOTS-TOW-08). Можно ли ей буксировать?
 fots-tow-cannot-move = { $ship } (корпус { $hull }) не сдвинется с { $hulls } пунктами корпуса на буксире (FOTS-TOW-03); предел на WF 1 — { $most }.
 fots-tow-is-slow = { $ship } с { $hulls } пунктами корпуса на буксире может идти не быстрее WF { $limit } ({ $rule }).
-fots-gunboat-tows-small = { $ship } — канонерка и не может буксировать { $target } (FOTS-TOW-08); возьмите корабль.
+fots-gunboat-tows-small = { $ship } — канонерка и не может буксировать «{ $target }» (FOTS-TOW-08); возьмите корабль.
 fots-base-stays = { $target } — обычная база, её не буксируют (FOTS-TOW-09); буксируют только мобильные.
 fots-tow-not-here = { $target } не в { $address } (FOTS-TOW-10); сначала встретьтесь.
 fots-not-in-tow = { $unit }: { $target } не на буксире (FOTS-TOW-10); отпускать нечего.

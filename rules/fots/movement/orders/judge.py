@@ -101,12 +101,8 @@ def _attempt(table: Table, orders: list[tuple[int, Order]]) -> dict[int, Verdict
             found[place] = _located(verdict, order)
             if order.command == "start":
                 _with_its_block(found, orders, order, verdict)
-            elif order.command == "speed_plan":
-                found |= {
-                    at: None
-                    for at, one in orders
-                    if one.unit == order.unit and one.command in MOVES and at not in found
-                }
+            elif order.command in ("speed_plan", "tow"):
+                found |= _moves_with(orders, order, verdict, found)
     if not found:
         for name, mine in made.items():
             _finish(table.drafts[name], mine, found)
@@ -120,6 +116,17 @@ def _with_its_block(
     for place, order in orders:
         if order.unit == start.unit:
             found[place] = _located(verdict, order)
+
+
+def _moves_with(
+    orders: list[tuple[int, Order]], failed: Order, verdict: Verdict, found: Mapping[int, Verdict | None]
+) -> dict[int, Verdict | None]:
+    """The moves that fall with a speed plan, or with the tow that they are for (``tow Borage to /46``)."""
+    tow = failed.command == "tow"
+    if tow and isinstance(verdict, Question):
+        return {}
+    moves = ((at, one) for at, one in orders if one.unit == failed.unit and one.command in MOVES)
+    return {at: None for at, one in moves if at not in found and (not tow or one.words == failed.words)}
 
 
 def _unknown(table: Table, order: Order) -> Refusal:

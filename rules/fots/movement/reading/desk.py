@@ -36,6 +36,7 @@ class Desk(Struct):
     text: Text
     roster: Roster
     empires: tuple[str, ...]
+    fleets: tuple[str, ...]
     items: list[Item] = field(default_factory=list)
     ignored: list[Span] = field(default_factory=list)
     why: dict[tuple[int, int], tuple[str, str]] = field(default_factory=dict)
@@ -61,8 +62,7 @@ class Desk(Struct):
         """Whom a clause without a name is about: the unit that the clause before it names, the header, the unit before, or the only fleet that there is."""
         if self.spoken or self.header or self.last:
             return self.spoken or self.header or self.last
-        fleets = [fleet.name for empire in self.empires for fleet in self.state.fleets_of(empire)]
-        return (fleets[0],) if len(fleets) == 1 else ()
+        return self.fleets if len(self.fleets) == 1 else ()
 
     def subject(self, name: str) -> Subject | None:
         """The unit with this name, or the group that the post splits off under it."""
@@ -162,6 +162,11 @@ class Desk(Struct):
             return
         self.items.append(Order(unit, command, args, self.span(pieces), self.post, len(self.items)))
 
+    def special(self, unit: str, pieces: list[Piece]) -> Order:
+        """Words for a unit that the moderator is to decide on (FOTS-ORD-02); the order is not put on the desk."""
+        span = self.span(pieces)
+        return Order(unit, "special", {"text": span.text}, span, self.post)
+
     def refuse(
         self, rule: str, unit: str | None, message: Message, pieces: list[Piece], command: str | None = None
     ) -> None:
@@ -188,6 +193,6 @@ class Desk(Struct):
     def sub(self) -> Desk:
         """A desk for the orders inside a contingency."""
         return Desk(
-            self.state, self.seat, self.post, self.text, self.roster, self.empires,
+            self.state, self.seat, self.post, self.text, self.roster, self.empires, self.fleets,
             header=self.subjects(), sectors=dict(self.sectors), contingent=True, met=self.met, place=self.place, plotted=self.plotted,
         )  # fmt: skip

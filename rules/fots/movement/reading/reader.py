@@ -16,11 +16,13 @@ from rules.fots.movement.reading.clauses.splitting import begins, split
 from rules.fots.movement.reading.clauses.timing import comes_first, parts_later
 from rules.fots.movement.reading.confirming import with_confirmation
 from rules.fots.movement.reading.contingencies.conditions import read_condition, read_otherwise
+from rules.fots.movement.reading.corrections.adding import with_additions
 from rules.fots.movement.reading.corrections.amending import (
     read_amendment,
     read_shared_speed,
     read_supplement,
 )
+from rules.fots.movement.reading.corrections.excepting import without_exception
 from rules.fots.movement.reading.corrections.withdrawing import cancels_above
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.doers.subjects import group_at, trimmed
@@ -58,6 +60,8 @@ from rules.posts import Post
 
 _SPEED_ALONE = re.compile(r"(?:at |speed |with )?<w>(?: ,| ;| please)*")
 _THIRD_PERSON = re.compile(r"(?!across|always|plus|minus|towards|ships|weeks)[a-z]{2,}[^\Wsu]s")
+_PACE_FIRST = re.compile(r"(?:at )?<w> (?:to|via|through|в|до|к) ")
+_STOCKING = ("load", "transfer", "rearm")
 _GOES_ON = ("and", "then", "и", "затем", "потом")
 """Joints behind which a clause without a name is still about the unit named before them."""
 
@@ -73,10 +77,9 @@ def _read_post(state: Campaign, post: Post) -> Reading:
     if not cells or not state.empires_of(post.author):
         return _read_words(state, post, post.whole)
     plain = _read_words(state, post, without(post.whole, cells))
-    fleets = tuple(
-        fleet.name for empire in state.empires_of(post.author) for fleet in state.fleets_of(empire)
+    sheet = read_sheet(
+        post, cells, _fleets(state, post.author), lambda part: _read_words(state, part, part.text)
     )
-    sheet = read_sheet(post, cells, fleets, lambda part: _read_words(state, part, part.text))
     items = sorted((*plain.items, *sheet), key=lambda one: one.words.start)
     return replace(plain, items=tuple(replace(item, item=place) for place, item in enumerate(items)))
 
@@ -105,7 +108,9 @@ def _desk(state: Campaign, post: Post, whole: str) -> Desk:
     empires = state.empires_of(post.author)
     roster = roster_of(state, post.author, cyrillic=is_cyrillic(text.plain), groups=groups_in(text.plain))
     plotted = len(mark_of("week_row").findall(text.plain)) > 1
-    desk = Desk(state, post.author, post.id, text, roster, empires, plotted=plotted)
+    desk = Desk(
+        state, post.author, post.id, text, roster, empires, _fleets(state, post.author), plotted=plotted
+    )
     layout = lay_out(text)
     for reason, start, end in layout.dropped:
         span = text.span(start, end)
@@ -125,6 +130,11 @@ def _desk(state: Campaign, post: Post, whole: str) -> Desk:
         _read_sentence(desk, sentence)
     _say_whose_start(desk)
     return desk
+
+
+def _fleets(state: Campaign, seat: str) -> tuple[str, ...]:
+    """The fleets of a seat, in the order of the list."""
+    return tuple(fleet.name for empire in state.empires_of(seat) for fleet in state.fleets_of(empire))
 
 
 def _say_whose_start(desk: Desk) -> None:
@@ -158,6 +168,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if not desk.subjects() and "?" not in sentence.close and way("start_line").fullmatch(Tagged(plain).text):
         desk.start = plain
         return
+    plain = without_exception(desk, plain)
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
     tagged = cancels_above(desk, Tagged(pieces))
     tagged = mission(desk, sentence, tagged)
@@ -185,7 +196,7 @@ def _read_part(desk: Desk, part: Tagged, close: str) -> None:
     for clause in split(part):
         joined = _is_joined(part, clause)
         goes_on = joined or _SPEED_ALONE.fullmatch(clause.text) is not None or _goes_on(clause)
-        if not goes_on and not _has_parted(desk):
+        if (not goes_on and not _has_parted(desk)) or _is_of_the_block(desk, clause):
             desk.spoken = ()
         if not read_shared_speed(desk, clause):
             read_clause(desk, clause, close, joined=joined)
@@ -203,6 +214,13 @@ def _has_parted(desk: Desk) -> bool:
     """Whether the clause before said that the unit spoken of leaves its fleet, so that what follows is what it then does."""
     last = desk.items[-1] if desk.items else None
     return isinstance(last, Order) and last.command == "detach" and (last.unit,) == desk.spoken
+
+
+def _is_of_the_block(desk: Desk, clause: Tagged) -> bool:
+    """Whether a route is that of the fleet whose block it stands in, not of its ship that took stores before (``Elm loads 4 bays, then WF 4 to /46``)."""
+    last = desk.items[-1] if desk.items else None
+    stocked = isinstance(last, Order) and last.command in _STOCKING and (last.unit,) == desk.spoken
+    return stocked and bool(desk.header) and _PACE_FIRST.match(trimmed(clause).text) is not None
 
 
 def _goes_on(clause: Tagged) -> bool:
@@ -224,13 +242,16 @@ def _parts(desk: Desk, tagged: Tagged) -> list[Tagged]:
             spoken = tagged.pieces[cuts[-1] : at]
             desk.last = tuple(own_names(spoken[:1])) or desk.last
             desk.ignore(spoken, "mood", "what leads to the order")
-        second = mark_of("make_that").match(tagged.cut(at + 1).text) is not None
-        begun = mark_of("make_that").match(tagged.cut(cuts[-1]).text) is not None
-        amends = piece.kind == "sign" and second and not begun
+        amends = piece.kind == "sign" and _amends(tagged.cut(at + 1)) and not _amends(tagged.cut(cuts[-1]))
         if apart or explains or amends:
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start and start not in talk]
+
+
+def _amends(rest: Tagged) -> bool:
+    """Whether words begin by amending what stands before them (``no, make that /46``)."""
+    return mark_of("make_that").match(rest.text) is not None
 
 
 def _explains(head: Tagged, rest: Tagged) -> bool:
@@ -247,6 +268,7 @@ def _concluded(desk: Desk) -> Reading:
     """The reading, with each item knowing its place."""
     items: list[Item] = []
     desk.items = with_stays(with_destinations(desk.items))
+    desk.items = with_additions(desk)
     many = {
         item.unit
         for item in desk.items

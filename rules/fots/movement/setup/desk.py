@@ -97,7 +97,8 @@ class Desk:
         try:
             return grid.parse(str(value))
         except BadAddress:
-            self.fault(path, "{value} is not a section of this map; write it like 410x420/46", value=value)
+            form = "{value} is not a section of this map; write it like {example}"
+            self.fault(path, form, value=value, example=grid.example)
             return (0, 0)
 
     def known(self, value: Any, names: Iterable[str], path: Path, what: str) -> bool:

@@ -33,8 +33,10 @@ def supply_step(world: World) -> None:
         starving = False
         for unit in world.members(fleet):
             if territory.friendly(unit.owner, fleet.section):
+                hits += _doubts(world, unit, home=True)
                 _home(world, unit)
             else:
+                hits += _doubts(world, unit, home=False)
                 starving = True
         if starving:
             scope: object = (fleet.owner, fleet.section) if by_section else fleet.name
@@ -51,6 +53,16 @@ def supply_step(world: World) -> None:
             hits += _hunger(world, fleet, [unit.name for unit in hungry if unit.fleet == fleet.name])
     if hits:
         world.do(ev.Due(hits=tuple(hits), audience=world.owners()))
+
+
+def _doubts(world: World, unit: Unit, *, home: bool) -> list[Hit]:
+    """What the moderator judges of a unit by these rulings: whether sick recover, and whether what needs no bays is supplied outside."""
+    found = []
+    if world.rulings["supply.recovery"] == "ask_gm" and unit.crew_casualties != unit.crew_dead:
+        found.append(Hit("recovery", unit.name, unit.turns_unsupplied))
+    if not home and world.rulings["supply.other_units"] == "ask_gm" and unit.cls.need == 0:
+        found.append(Hit("other", unit.name, unit.turns_unsupplied))
+    return found
 
 
 def _home(world: World, unit: Unit) -> None:

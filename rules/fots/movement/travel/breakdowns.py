@@ -38,7 +38,7 @@ def check_drives(stage: Stage, instant: int) -> None:
                 ROLLS[stage.world.rulings["breakdown.roll_mode"]](stage.world, unit, instant), 1
             ):
                 _break_down(stage, unit.name, (roll, against), instant, ordinal)
-        _keep_up(stage, fleet, ships, wf, instant)
+        keep_up(stage, fleet, ships, wf, instant)
 
 
 def _draw(world: World, names: list[str], instant: int) -> None:
@@ -122,7 +122,7 @@ def _break_down(stage: Stage, name: str, why: tuple[Fraction, Fraction], instant
     stage.refresh(fleet)
 
 
-def _keep_up(stage: Stage, fleet: str, ships: tuple[str, ...], wf: int, instant: int) -> None:
+def keep_up(stage: Stage, fleet: str, ships: tuple[str, ...], wf: int, instant: int) -> None:
     """What the fleet does with ships that can no longer make its speed, and with the tow that they let go (FOTS-BRK-05, TOW-10)."""
     world = stage.world
     if fleet not in world.fleets:
@@ -137,6 +137,18 @@ def _keep_up(stage: Stage, fleet: str, ships: tuple[str, ...], wf: int, instant:
             policy = world.fleets[fleet].policy or world.rulings["breakdown.default_policy"]
             POLICIES[policy](stage, world.fleets[fleet], unit, instant)
     stage.schedule(fleet, instant)
+
+
+def take_up(stage: Stage, name: str, instant: int) -> None:
+    """A fleet was changed from outside during a run: it goes on from where it is, without ships that can no longer keep up."""
+    if name in stage.world.fleets:
+        stage.moved(name)
+        stage.rezone(name)
+    stage.refresh(name)
+    fleet = stage.world.fleets.get(name)
+    if fleet is not None and not fleet.frozen:
+        wanted = fleet.wf if fleet.course is None else fleet.course.wf
+        keep_up(stage, name, fleet.units, wanted or 1, instant)
 
 
 def _top(stage: Stage, unit: Unit) -> int:

@@ -45,7 +45,12 @@ def afflict(world: World, name: str, effects: tuple[str, ...], instant: int) -> 
     lasting = tuple(effect for effect in effects if effect != "note_only")
     if lasting:
         world.do(ev.Afflicted(unit=name, effects=lasting, audience=world.owners(world.units[name].owner)))
-    if any(effect in RELEASES for effect in lasting):
+    drop_tow(world, name, lasting)
+
+
+def drop_tow(world: World, name: str, effects: tuple[str, ...]) -> None:
+    """Let go what a unit can no longer tow with these effects (FOTS-TOW-10)."""
+    if any(effect in RELEASES for effect in effects):
         for other in _towed(world, name):
             release(world, other, "tower_failed")
 

@@ -10,7 +10,7 @@ from rules.fots.movement.chart.hitches import tows_over
 from rules.fots.movement.chart.motion import open_week, week_wf
 from rules.fots.movement.encounters.meetings import meet
 from rules.fots.movement.encounters.reactions import react, trigger
-from rules.fots.movement.travel.breakdowns import check_drives, new_week
+from rules.fots.movement.travel.breakdowns import check_drives, new_week, take_up
 from rules.fots.movement.travel.hitching import hitch_all
 from rules.fots.movement.travel.joining import join_all
 from rules.fots.movement.travel.missions import complete_missions
@@ -69,7 +69,8 @@ def run_weeks(world: World) -> None:
 def _phases(stage: Stage, instant: int, phases: tuple[Callable[[Stage, int], None], ...]) -> None:
     for phase in phases:
         phase(stage, instant)
-        stage.world.settle(instant)
+        for name in sorted(stage.world.settle(instant), key=lambda one: stage.order.get(one, -1)):
+            take_up(stage, name, instant)
 
 
 def start_week(stage: Stage, instant: int) -> None:

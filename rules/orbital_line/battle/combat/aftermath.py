@@ -90,7 +90,7 @@ class Aftermath:
         found: list[tuple[str, str]] = []
         for ship in self._ships_on_field():
             for part, module in sorted(working(self.battle, ship), key=lambda one: one[0].at):
-                if broken(self.battle, part.damage, module.strength) and module.category != "engine":
+                if part.damage and broken(self.battle, part.damage, module.strength):
                     self._say(ModuleLost(unit=ship.name, cell=part.at, module=part.module))
                     found += [(ship.name, part.at)] if module.explosion is not None else []
         return found
@@ -104,7 +104,7 @@ class Aftermath:
             return
         self._say(Exploded(unit=unit, cell=cell, module=part.module))
         zone = within(ship.template.cells, CENTRE[state.rulings["explosion.centre"]](part), explosion.radius)
-        for one in standing(ship, zone):
+        for one in standing(state, ship, zone):
             self._say(wound(state, ship, one, explosion.damage, EXPLOSION, area=True, cause=EXPLOSION))
 
     def _swing(self) -> None:

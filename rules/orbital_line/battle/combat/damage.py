@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from rules.game import Event
 from rules.kit.exact import floor
+from rules.orbital_line.battle.combat.shields import OVERFLOW, TEST, shield_left, shield_over
 from rules.orbital_line.battle.derive import active
 from rules.orbital_line.battle.events import Disrupted, Hit, HullHit, Missed, ShieldHit
 from rules.orbital_line.battle.state import Battle, Part, Ship
@@ -31,8 +32,16 @@ class Blow(Struct, frozen=True, kw_only=True):
 
 
 def owner_of(battle: Battle, ship: Ship, cell: Cell) -> Part | None:
-    """The module on a cell, if it stands."""
-    return next((part for part in ship.parts.values() if cell in part.cells and not part.destroyed), None)
+    """The module on a cell, if it stands; what stands in a small hex is on no row (OL-BLD-05)."""
+    small = ship.template.small_cells
+    return next(
+        (
+            part
+            for part in ship.parts.values()
+            if cell in part.cells and part.at not in small and not part.destroyed
+        ),
+        None,
+    )
 
 
 def impact(battle: Battle, ship: Ship, row: Iterable[Cell]) -> tuple[Cell, Part | None]:
@@ -45,101 +54,25 @@ def impact(battle: Battle, ship: Ship, row: Iterable[Cell]) -> tuple[Cell, Part 
     return cells[0], None
 
 
-# -- shields
+# -- hits
 
-
-def shield_left(battle: Battle, part: Part) -> int:
-    """The power that a shield has left."""
-    return battle.module(part).shield_power - part.absorbed
-
-
-def covers(battle: Battle, ship: Ship, shield: Part, cell: Cell, k: int) -> bool:
-    """Whether a shield covers a cell against an aspect (OL-DMG-01)."""
-    coverage = battle.module(shield).coverage
-    if coverage is None:
-        return False
-    if coverage.radius is not None:
-        return bool(within((cell,), shield.cells, coverage.radius))
-    return coverage.all or k in coverage.aspects
-
-
-def _hit_cell(cell: Cell, row: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    return (cell,)
-
-
-def _row_any(cell: Cell, row: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    return row
-
-
-TEST: dict[str, Callable[[Cell, tuple[Cell, ...]], tuple[Cell, ...]]] = {
-    "hit_cell": _hit_cell,
-    "row_any": _row_any,
-}
-"""Which cells are looked at for a shield (RULING ``shield.test``)."""
-
-
-def _most_power(battle: Battle, ship: Ship, part: Part) -> tuple[int, str]:
-    return (-shield_left(battle, part), part.at)
-
-
-def _owner_order(battle: Battle, ship: Ship, part: Part) -> tuple[int, str]:
-    """The place of a shield in the owner's order of power; one that is not in it comes last."""
-    order = ship.power_priority
-    return min(
-        (order.index(one) for one in (part.at, part.module) if one in order), default=len(order)
-    ), part.at
-
-
-OVERLAP: dict[str, Callable[[Battle, Ship, Part], tuple[int, str]]] = {
-    "most_power": _most_power,
-    "owner_order": _owner_order,
-}
-"""Which of several shields absorbs (RULING ``shield.overlap``)."""
-
-
-def shield_over(battle: Battle, ship: Ship, cells: tuple[Cell, ...], k: int, family: str) -> Part | None:
-    """The shield that takes a hit of a family, if any does (OL-DMG-01, OL-DMG-02)."""
-    found = [
-        part
-        for part in ship.parts.values()
-        if battle.module(part).category == "shield"
-        and active(part)
-        and not part.down
-        and family in battle.module(part).blocks
-        and any(covers(battle, ship, part, cell, k) for cell in cells)
-    ]
-    key = OVERLAP[battle.rulings["shield.overlap"]]
-    return min(found, key=lambda part: key(battle, ship, part), default=None)
-
-
-def _absorbed(battle: Battle, shield: Part, damage: int) -> tuple[int, int]:
-    return damage, 0
-
-
-def _spill(battle: Battle, shield: Part, damage: int) -> tuple[int, int]:
-    left = max(0, shield_left(battle, shield))
-    return damage, max(0, damage - left)
-
-
-OVERFLOW: dict[str, Callable[[Battle, Part, int], tuple[int, int]]] = {"absorbed": _absorbed, "spill": _spill}
-"""What a shield absorbs of a hit, and what goes on (RULING ``shield.overflow``)."""
 
 ONE_SHIELD = {"absorb": True, "bypass": False}
 """Whether shields stop a roll of 1 (RULING ``hit.one_shield``)."""
 
 
-def _once(ship: Ship, blow: Blow) -> int:
+def _once(battle: Battle, ship: Ship, blow: Blow) -> int:
     return 1
 
 
-def _per_module(ship: Ship, blow: Blow) -> int:
+def _per_module(battle: Battle, ship: Ship, blow: Blow) -> int:
     radius = blow.weapon.area_radius
     if radius is None or blow.hull_only:
         return 1
-    return max(1, len(standing(ship, within(ship.template.cells, (blow.cell,), radius))))
+    return max(1, len(standing(battle, ship, within(ship.template.cells, (blow.cell,), radius))))
 
 
-AREA_COST: dict[str, Callable[[Ship, Blow], int]] = {"once": _once, "per_module": _per_module}
+AREA_COST: dict[str, Callable[[Battle, Ship, Blow], int]] = {"once": _once, "per_module": _per_module}
 """How often an area weapon that a shield stops costs its damage (RULING ``shield.area``)."""
 
 
@@ -151,7 +84,7 @@ def strike(battle: Battle, blow: Blow, row: tuple[Cell, ...]) -> tuple[list[Even
     shield = shield_over(battle, ship, cells, blow.k, blow.weapon.family)
     if shield is None or (blow.hull_only and not ONE_SHIELD[battle.rulings["hit.one_shield"]]):
         return list(_land(battle, blow, damage)), False
-    damage *= AREA_COST[battle.rulings["shield.area"]](ship, blow)
+    damage *= AREA_COST[battle.rulings["shield.area"]](battle, ship, blow)
     taken, rest = OVERFLOW[battle.rulings["shield.overflow"]](battle, shield, damage)
     events: list[Event] = [
         ShieldHit(
@@ -176,7 +109,7 @@ def _land(battle: Battle, blow: Blow, damage: int) -> Iterator[Event]:
     hit = [part]
     if blow.weapon.area_radius is not None:
         zone = within(ship.template.cells, (blow.cell,), blow.weapon.area_radius)
-        hit = standing(ship, zone)
+        hit = standing(battle, ship, zone)
     for one in hit:
         if one is part or not (yield from _sheltered(battle, blow, one, damage)):
             yield wound(battle, ship, one, damage, blow.weapon.family, area=len(hit) > 1)
@@ -197,10 +130,19 @@ def _sheltered(battle: Battle, blow: Blow, part: Part, damage: int) -> Generator
     return True
 
 
-def standing(ship: Ship, zone: Iterable[Cell]) -> list[Part]:
+ANCHORED = {"not_targetable": False, "anchored": True}
+"""Whether an area hits what stands in a small hex at the cell to which the template anchors it (RULING ``hit.small_cells``)."""
+
+
+def standing(battle: Battle, ship: Ship, zone: Iterable[Cell]) -> list[Part]:
     """The undestroyed modules with a cell in a zone, each once, by label."""
     cells = set(zone)
-    return [part for part in ship.parts.values() if not part.destroyed and not cells.isdisjoint(part.cells)]
+    out_of_reach = () if ANCHORED[battle.rulings["hit.small_cells"]] else ship.template.small_cells
+    return [
+        part
+        for part in ship.parts.values()
+        if part.at not in out_of_reach and not part.destroyed and not cells.isdisjoint(part.cells)
+    ]
 
 
 def _hull_once(battle: Battle, blow: Blow, damage: int) -> Iterator[Event]:

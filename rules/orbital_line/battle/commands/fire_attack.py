@@ -31,6 +31,7 @@ class Attack(Command, frozen=True, kw_only=True):
     row_name: str | None = None
     aspect: int | None = None
     confirm: bool = False
+    allowed: bool = False
     alternate: Mapping[str, Any] = {}
 
     def part(self, battle: Battle) -> Part:
@@ -103,7 +104,7 @@ class Attack(Command, frozen=True, kw_only=True):
         return named_row(row, len(self.rows_of(battle, battle.ship(self.target))))
 
     def question(self, battle: Battle, start: Battle) -> Question | None:
-        """Fire at one's own side is confirmed, and a row has to be named (precision D11)."""
+        """Fire at one's own side is confirmed, a row has to be named (precision D11), a weapon without a rule is asked about."""
         ship, target = self.me(battle), battle.ship(self.target)
         friendly = target.side is not None and target.side == ship.side
         if friendly and not self.confirm and battle.rulings["fire.friendly"] == "confirm":
@@ -115,12 +116,18 @@ class Attack(Command, frozen=True, kw_only=True):
         if distance(battle, ship, target) is None:
             args: dict[str, Arg] = {"a": self.unit, "b": self.target}
             return self.ask(battle, "range", "which_range", ("set", "refuse"), "moderator", **args)
+        weapon = battle.module(self.part(battle))
+        if not self.allowed and (weapon.ask or (weapon.kind == MINE and MINES[battle.rulings["mines"]])):
+            names = {"module": weapon.name, "module_ru": weapon.ru}
+            return self.ask(battle, "activation", "ask_activation", ("allow", "refuse"), "moderator", **names)
         return None
 
     def answered(self, answer: Answer) -> Command | None:
-        """The row that was named, or the target that was confirmed."""
+        """The row that was named, the target that was confirmed, or the weapon that was allowed."""
         if answer.choose in ("none", "refuse"):
             return None
+        if answer.choose == "allow":
+            return replace(self, allowed=True)
         return (
             replace(self, row=int(answer.choose), row_name=None)
             if answer.choose.isdigit()
@@ -160,6 +167,12 @@ class Attack(Command, frozen=True, kw_only=True):
             args: dict[str, Arg] = {"target": self.target, "aspect": str(k), "named": str(self.aspect)}
             yield remark("OL-FIR-06", self.unit, "aspect_mismatch", **args)
 
+
+MINE = "mine"
+"""The kind of weapon that the text lists without a rule for laying or triggering it (OL-BLD-07)."""
+
+MINES = {"ask": True, "as_missile": False}
+"""Whether a mine waits for the moderator (RULING ``mines``)."""
 
 DEFAULT_ROW: dict[str, str | None] = {"none": None, "centre": "centre"}
 """The row of an attack that names none (RULING ``fire.default_row``)."""

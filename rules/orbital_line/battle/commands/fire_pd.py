@@ -32,6 +32,10 @@ class Pd(Command, frozen=True, kw_only=True):
                 return refuse("OL-FIR-11", self.unit, "not_pd", module=module.name, module_ru=module.ru)
         return None
 
+    def bound(self, battle: Battle, start: Battle) -> Mapping[str, Any]:
+        """The cell of the gun, where one is meant."""
+        return {"cell": self.cells[0]} if len(self.cells) == 1 else {}
+
     def carry_out(self, battle: Battle, start: Battle) -> Iterator[Event]:
         """The order stands for this round, beside earlier ones for other guns."""
         against = self.against if isinstance(self.against, Mapping) else {}

@@ -46,7 +46,10 @@ ordered-man-turn-to = { $unit }: { $kind ->
    *[sector] nose to sector { $to }
 } ({ $sectors ->
     [0] no turn needed
-   *[other] { ol-side } by { $sectors }
+   *[other] { ol-side } by { $sectors } { $sectors ->
+        [one] sector
+       *[other] sectors
+    }
 }).
 ordered-man-accelerate = { $unit }: accelerate by { $amount } { $amount ->
     [one] mark
@@ -62,7 +65,7 @@ ordered-man-exit = { $unit }: the exit is confirmed.
 ordered-man-return = { $unit }: back to the battle; it takes the whole round.
 ordered-fire-attack = { $unit }: { $weapon } at { $target }, { ol-aspect }, row { $row }{ $other ->
     [none] {""}
-   *[other] ; else at { $other }
+   *[other] ; else at { $other }, row { $else_row }
 }.
 ordered-fire-hold = { $unit }: holds fire.
 ordered-fire-pd = { $unit }: point defence{ $guns ->
@@ -107,8 +110,8 @@ told-orbit = { $unit }: orbit { $before } → { $after }{ $cause ->
     [choice] , as the fighter chose
    *[speed] {""}
 }.
-told-climb = { $unit } climbs on credit ({ $n }): without more speed by the next round it drops again.
-told-descent = { $unit } descends on credit ({ $n }): with as much speed in the next round it rises again.
+told-climb = { $unit } climbs on credit ({ $n }): unless it gains the speed for it, it drops again in the next round.
+told-descent = { $unit } descends on credit ({ $n }): unless it loses speed, it rises again in the next round.
 told-overload = { $unit }: initiative { $i }, overload until the end of the manoeuvre phase of round { $r }.
 told-overload-end = { $unit }: the overload is over.
 told-left = { $unit } { $presence ->
@@ -216,7 +219,7 @@ told-override = { $unit }: { $field ->
     [None] none
    *[other] { $value }
 }.
-told-ruling = Ruling { $ruling }: { $value }.
+told-ruling = “{ $title }” ({ $rule }), ruling { $ruling }: { $value }.
 told-round = Round { $r } begins; every initiative is whole again.
 told-end = The battle is over: { $how ->
     [draw] a draw
@@ -258,7 +261,7 @@ lead = { $lead ->
     [ahead] ahead
    *[behind] behind
 }
-state-overloaded = overload until round { $r }
+state-overloaded = overload until the manoeuvres of round { $r } are done
 state-away = (out of the well)
 state-gone = (out of the battle)
 state-destroyed = (destroyed)

@@ -48,7 +48,11 @@ ordered-man-turn-to = { $unit }: { $kind ->
    *[sector] нос в сектор { $to }
 } ({ $sectors ->
     [0] поворот не нужен
-   *[other] { ol-side } на { $sectors }
+   *[other] поворот { ol-side } на { $sectors } { $sectors ->
+        [one] сектор
+        [few] сектора
+       *[many] секторов
+    }
 }).
 ordered-man-accelerate = { $unit }: разгон на { $amount } { $amount ->
     [one] деление
@@ -66,7 +70,7 @@ ordered-man-exit = { $unit }: выход подтверждён.
 ordered-man-return = { $unit }: возвращение в бой, оно займёт весь раунд.
 ordered-fire-attack = { $unit }: { $weapon } по цели «{ $target }», { ol-aspect }, ряд { $row }{ $other ->
     [none] {""}
-   *[other] ; запасная цель — «{ $other }»
+   *[other] ; запасная цель — «{ $other }», ряд { $else_row }
 }.
 ordered-fire-hold = { $unit }: огонь не ведётся.
 ordered-fire-pd = { $unit }: ПРО{ $guns ->
@@ -108,11 +112,11 @@ told-orbit = { $unit }: орбита { $before } → { $after }{ $cause ->
     [lift] , подъём от колодца
     [descent] , снижение к колодцу
     [debt] , скорость ей не соответствует
-    [choice] , выбор истребителя
+    [choice] , по выбору пилота
    *[speed] {""}
 }.
-told-climb = { $unit }: подъём в долг ({ $n }): если к следующему раунду не набрать скорость, орбита понизится.
-told-descent = { $unit }: снижение в долг ({ $n }): если к следующему раунду не сбросить скорость, орбита повысится.
+told-climb = { $unit }: подъём в долг ({ $n }): если не набрать нужную скорость, в следующем раунде орбита понизится.
+told-descent = { $unit }: снижение в долг ({ $n }): если не сбросить скорость, в следующем раунде орбита повысится.
 told-overload = { $unit }: инициатива { $i }, перегрузка до конца фазы маневрирования раунда { $r }.
 told-overload-end = { $unit }: перегрузка закончилась.
 told-left = { $unit }: { $presence ->
@@ -167,7 +171,7 @@ told-ship-lost = { $unit }: корабль уничтожен ({ $why ->
 
 ## Питание и статус
 
-told-power = { $unit }: не хватает энергии ({ $draw } при выработке { $output }), { $count ->
+told-power = { $unit }: не хватает энергии (потребление { $draw } при выработке { $output }), { $count ->
     [one] отключён модуль
    *[other] отключены модули
 } { $modules }.
@@ -225,7 +229,7 @@ told-override = { $unit }: { $field ->
     [None] нет
    *[other] { $value }
 }.
-told-ruling = Трактовка { $ruling }: { $value }.
+told-ruling = Правило «{ $title }» ({ $rule }), трактовка { $ruling }: { $value }.
 told-round = Начинается раунд { $r }. Инициатива кораблей восстановлена.
 told-end = Бой окончен: { $how ->
     [draw] ничья
@@ -267,7 +271,7 @@ lead = { $lead ->
     [ahead] впереди
    *[behind] позади
 }
-state-overloaded = перегрузка до раунда { $r }
+state-overloaded = перегрузка до конца маневрирования раунда { $r }
 state-away = (вне колодца)
 state-gone = (вне боя)
 state-destroyed = (корабль уничтожен)

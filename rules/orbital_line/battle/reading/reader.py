@@ -15,21 +15,21 @@ from rules.orbital_line.battle.reading.corrections.correcting import drop_answer
 from rules.orbital_line.battle.reading.doers.whose import SHIPLESS
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim, joins_in
 from rules.orbital_line.battle.reading.marking.fleets import the_others
+from rules.orbital_line.battle.reading.marking.guards import leaves_alone
 from rules.orbital_line.battle.reading.marking.marks import (
-    is_aboard,
-    is_called,
     is_hail,
     only_named,
     trailing,
 )
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.switching import switched
-from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan, waits_on
+from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan, waits_on, wavers
 from rules.orbital_line.battle.reading.marking.turns import bare_signed
+from rules.orbital_line.battle.reading.rewording.exceptions import without_exceptions
 from rules.orbital_line.battle.reading.rewording.plain import put_plainly
 from rules.orbital_line.battle.reading.rewording.remarks import without_remarks
 from rules.orbital_line.battle.reading.rewording.shared import called_out, in_hearing
-from rules.orbital_line.battle.reading.scene import Mention, SceneOf, ship_names
+from rules.orbital_line.battle.reading.scene import SceneOf, ship_names
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.reading.amends import lead
 from rules.orbital_line.reading.cut import Step, steps
@@ -79,6 +79,8 @@ class _Reader(Judging):
         former, self.since = self.since, len(self.desk.found)
         told = self._to_all(without_remarks(sentence.pieces), sentence.first)
         pieces = self._prefixed(self._headed(told, sentence.first))
+        pieces, self.spared = without_exceptions(self.scene, pieces)
+        self.unit = next(iter(self.spared)) if len(self.spared) == 1 else self.unit
         if self._passes(sentence, pieces):
             return
         pieces = put_plainly(self.scene, pieces)
@@ -87,10 +89,11 @@ class _Reader(Judging):
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
         self.cast = frozenset(("doubt",)) if is_plan(sentence.pieces) else frozenset()
         self.called, self.actor, self.implied = None, None, None
+        self.trailed = frozenset()
         self.advised = self.hailed = False
         self.together = []
         self.speaker.near = None
-        self.amending = self.amending or lead(pieces) == len(pieces)
+        self.amending = self.amending or lead(pieces) == len(pieces) or wavers(sentence)
         found = [part for whole in steps(rest, self.kinds.begins) for part in self._unfolded(whole)]
         found = list(in_time(self.kinds, self._corrected(switched(found))))
         for at, step in enumerate(found):
@@ -118,9 +121,10 @@ class _Reader(Judging):
     def _look_ahead(self, step: Step, later: list[Step]) -> None:
         """What the rest of the sentence says about a step: its target, its ship, its condition."""
         self.cast -= {"hypothetical", "past_time"} if step.fresh else set()
-        self.cast -= {"doubt"} if step.joint == ";" else set()
+        self.cast -= {"doubt"} | self.trailed if step.joint == ";" else set()
         self.speaker.ahead = self._ahead(later)
         self.coming = self._coming(step, later)
+        self.trailed |= trailing(step, later[:1])
         self.cast |= trailing(step, later[:1])
 
     def _ahead(self, following: list[Step]) -> Aim | None:
@@ -193,6 +197,8 @@ class _Reader(Judging):
     def _set_aside(self, step: Step, kind: str, judged: str) -> None:
         """Talk that has a command in it: the ships and the target that it names are remembered, and what is denied."""
         if judged == NEGATED:
+            if not self.scene.is_aimed(step):
+                self._spare(step)
             self._call_off(step, kind)
             self._deny(step, kind)
         if judged == ACT:
@@ -232,14 +238,10 @@ class _Reader(Judging):
         if aimed:
             self.speaker.declared = Aim(targets=aimed[0].names, row=row_in(step.pieces))
             self.kinds.targeted = self.kinds.targeted or target
+        if leaves_alone(step):
+            self._spare(step)
         self.cast |= shadow(step) | bargain(step) | ({"condition"} if waits_on(self.scene, step) else set())
         self.desk.ignore(step.start, step.end)
-
-    def _note(self, step: Step) -> None:
-        """The other's ship that was named last, for a pronoun."""
-        for one in self.scene.mentions(step):
-            if len(one.names) == 1 and not self.scene.own(one.names[0]):
-                self.speaker.spoken_of = one.names[0]
 
     def _settle(self, step: Step, unit: str, judged: str, orders: list[Order]) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
@@ -257,37 +259,6 @@ class _Reader(Judging):
         if kind not in SHIPLESS and not self.scene.own(unit):
             return [Order(unit, kind, _bare(self.speaker, step, unit, kind))]
         return self.speaker.speak(step, unit, kind)
-
-    def _remember(self, step: Step) -> None:
-        """A ship that opens a sentence is the one that the next clause is about."""
-        for one in self.scene.mentions(step):
-            passed_on = any(wordbook().has("calls", piece) for piece in step.pieces) or is_aboard(step)
-            passed_on = passed_on or (one.at == len(step.pieces) - 1 and step.pieces[one.at - 1].text == "of")
-            if (one.aimed and not passed_on) or len(one.names) != 1:
-                continue
-            if self.scene.own(one.names[0]) and not self._is_object(step, one):
-                self.unit = one.names[0]
-                self.told = self.told if one.at else None
-                alone = all(
-                    piece.kind == "name" or piece.text == "," or wordbook().has("neither", piece)
-                    for piece in step.pieces[is_aboard(step) :]
-                )
-                first = alone and len(self.desk.found) == self.since
-                self.together += [one.names[0]] if first else []
-                self.actor = None
-            elif one.at == len(step.pieces) - 1 and is_called(step.pieces, one.at):
-                self.called = one.names[0]
-            if one.at == 0 and self._is_actor(step, one):
-                self.actor = one.names[0]
-
-    def _is_object(self, step: Step, one: Mention) -> bool:
-        """Whether a ship is what another of the seat does something to (``Рысь прикрывает Бесстрашного``)."""
-        before = step.pieces[one.at - 1] if one.at else None
-        joined = before is None or before.kind == "sign" or wordbook().has("then", before)
-        earlier = any(
-            other.at < one.at and any(map(self.scene.own, other.names)) for other in self.scene.mentions(step)
-        )
-        return earlier and not joined
 
 
 def _bare(speaker: Speaker, step: Step, unit: str, kind: str) -> dict[str, object]:

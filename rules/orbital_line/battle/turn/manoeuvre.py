@@ -20,6 +20,7 @@ from rules.orbital_line.battle.events import (
 )
 from rules.orbital_line.battle.orbits import EACH_MARK, collect, settle
 from rules.orbital_line.battle.state import AWAY, Battle, Ship
+from rules.orbital_line.refusals import refuse
 from rules.orders import Answer, Question, Refusal
 
 
@@ -60,7 +61,7 @@ def move(
     stopped: Refusal | None = None
     for command in orders:
         if stopped is not None:
-            moved.append(Moved(command=command, done=0, refusal=stopped))
+            moved.append(Moved(command=command, done=0, refusal=_dropped(stopped)))
             continue
         one, battle, more = _obey(battle, start, command, answers)
         events += more
@@ -68,6 +69,11 @@ def move(
         stopped = one.refusal
     battle = _grown(battle, events, _end(battle, unit))
     return Run(battle, tuple(events), tuple(moved))
+
+
+def _dropped(illegal: Refusal) -> Refusal:
+    """The refusal of a step after an illegal one: it falls under the same rule (RULING ``orders.partial``)."""
+    return refuse(illegal.rule, illegal.unit, "step_dropped")
 
 
 def _grown(battle: Battle, events: list[Event], more: Iterator[Event]) -> Battle:

@@ -18,14 +18,18 @@ from rules.orbital_line.battle.events import Passed, PhaseOpened, Repeated, Unse
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.state import Battle
 from rules.orbital_line.battle.turn.manoeuvre import after_all, manoeuvre_of, manoeuvre_phase
-from rules.orbital_line.battle.turn.status_phase import next_round, status_phase
+from rules.orbital_line.battle.turn.status_phase import next_round, status_phase, used
 from rules.orbital_line.battle.windows import on_turn, sealed, waiting
 from rules.orders import Answer
 
 Runner = Callable[[Battle, Match, Mapping[str, Answer], Dice], Iterator[Event]]
 
 NEXT = {"manoeuvre": "fire", "fire": "status"}
-LOCKED = {"manoeuvre": ("manoeuvre", "power"), "fire": ("fire", "pd", "power"), "status": ("status", "power")}
+LOCKED = {
+    "manoeuvre": ("manoeuvre", "power", "use"),
+    "fire": ("fire", "pd", "power", "use"),
+    "status": ("status", "power"),
+}
 """The blocks of orders that a lock uses up; status orders of the fire window wait for their own."""
 
 
@@ -34,7 +38,7 @@ def close(match: Match, answers: Mapping[str, Answer], dice: Dice) -> tuple[Matc
     unit = on_turn(match)
     phase = match.battle.phase
     match, repeated = MISSING[match.battle.rulings["orders.missing"]](match, unit)
-    parts: tuple[Runner, ...] = (_shown, _power, _RUNNERS[phase], _end, _open)
+    parts: tuple[Runner, ...] = (_shown, _power, _use, _RUNNERS[phase], _end, _open)
     if unit is None:
         battle, events = _played(match, parts, answers, dice)
         left = Match(battle=battle, blocks=match.without(*LOCKED[phase]).blocks, last=match.remembered(phase))
@@ -76,9 +80,9 @@ def _close_one(
 ) -> tuple[Match, tuple[Event, ...]]:
     """One ship's window is locked; the last one ends the phase (RULING ``orders.visibility``: sequence)."""
     phase = match.battle.phase
-    parts: tuple[Runner, ...] = (_power, _moves) if phase == "manoeuvre" else (_power,)
+    parts: tuple[Runner, ...] = (_power, _use, _moves) if phase == "manoeuvre" else (_power, _use)
     battle, events = _played(_only(match, unit), parts, answers, dice)
-    used = ("manoeuvre", "power", "pd") if phase == "manoeuvre" else ("power", "pd")
+    used = ("manoeuvre", "power", "use", "pd") if phase == "manoeuvre" else ("power", "use", "pd")
     kept = match.remembered(phase)
     left = replace(
         match.taken(unit, *used), battle=battle, before=match.start, done=(*match.done, unit), last=kept
@@ -135,6 +139,15 @@ def _power(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Di
                     made = tuple(command.carry_out(battle, battle))
                     yield from made
                     battle = after(made, battle)
+
+
+def _use(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice) -> Iterator[Event]:
+    """Modules that are used in this window (OL-STA-05)."""
+    for unit, commands in _commands(match, "use").items():
+        if battle.ship(unit).on_field:
+            made = tuple(used(battle, commands, answers))
+            yield from made
+            battle = after(made, battle)
 
 
 def _moves(battle: Battle, match: Match, answers: Mapping[str, Answer], dice: Dice) -> Iterator[Event]:

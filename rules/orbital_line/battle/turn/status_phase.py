@@ -22,14 +22,21 @@ def status_phase(
         for event in recharge(battle, battle.ship(ship.name)):
             yield event
             battle = apply(event, battle)
-        for command in orders.get(ship.name, ()):
-            question = command.question(battle, battle)
-            allowed = question is None or _allowed(command, answers.get(question.key))
-            if command.check(battle, battle) is None and allowed:
-                made = tuple(command.carry_out(battle, battle))
-                yield from made
-                battle = after(made, battle)
+        made = tuple(used(battle, orders.get(ship.name, ()), answers))
+        yield from made
+        battle = after(made, battle)
     yield RoundEnded(round=battle.round)
+
+
+def used(battle: Battle, commands: Sequence[Command], answers: Mapping[str, Answer]) -> Iterator[Event]:
+    """What a ship's modules do that were ordered to, in written order, as far as it is still possible and allowed (OL-STA-05)."""
+    for command in commands:
+        question = command.question(battle, battle)
+        allowed = question is None or _allowed(command, answers.get(question.key))
+        if command.check(battle, battle) is None and allowed:
+            made = tuple(command.carry_out(battle, battle))
+            yield from made
+            battle = after(made, battle)
 
 
 def _allowed(command: Command, answer: Answer | None) -> bool:

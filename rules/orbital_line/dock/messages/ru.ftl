@@ -15,7 +15,7 @@ told-filled = { $unit }: { $module } — { $count } { $count ->
 told-build-priority = { $unit }: питание в первую очередь: { $modules }.
 told-build-finished = { $unit }: постройка завершена, потребление { $draw } при выработке { $output }.
 told-builds-locked = Бой начинается, постройка закрыта: { $builds }.
-told-dock-ruling = Трактовка { $ruling }: { $value }.
+told-dock-ruling = Правило «{ $title }» ({ $rule }), трактовка { $ruling }: { $value }.
 build-passport = { $unit }: { ol-class } «{ $template }», прочность { $hull }, инициатива { $initiative }, потребление { $draw } из { $output }{ $finished ->
     [true] , готов
    *[false] , строится

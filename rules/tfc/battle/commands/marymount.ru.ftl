@@ -3,7 +3,7 @@
 command-name-marymount = Гамбит Мэримаунт
 command-verb-marymount = разыграть Гамбит Мэримаунт
 kind-name-shockwave = ударная волна
-declared-shockwave = К { $target } идёт ударная волна ({ $n }): { $points }.
+declared-shockwave = К «{ $target }» идёт ударная волна ({ $n }): { $points }.
 what-shockwave = { $n } (ударная волна)
 no-quantum-torpedoes = На «{ $unit }» нет квантовых торпед, готовых к пуску ({ $rule }); атакуйте обычным образом.
 share-of-torpedoes = «{ $unit }» не может отдать { $share } % торпед ({ $rule }); назовите долю не больше 100 %.

@@ -3,7 +3,7 @@
 command-name-superlaser = суперлазер
 command-verb-superlaser = заряжать суперлазер
 kind-name-superlaser = удар суперлазера
-declared-superlaser = { $source } бьёт суперлазером по { $target } ({ $n }).
+declared-superlaser = { $source } бьёт суперлазером по «{ $target }» ({ $n }).
 what-superlaser = { $n } (суперлазер { $source })
 no-superlaser = «{ $unit }» — не Звезда Смерти, суперлазера нет ({ $rule }); атакуйте или бомбите.
 name-the-target = Суперлазер «{ $unit }» заряжен, нужна цель ({ $rule }); назовите её в этом, последнем приказе.

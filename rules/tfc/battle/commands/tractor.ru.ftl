@@ -14,7 +14,7 @@ no-lock-to-release = «{ $unit }» никого не держит{ $target ->
     [none] {""}
    *[other] {" "}под именем «{ $target }»
 } ({ $rule }); уберите этот приказ.
-declared-tractor = { $source } тянется к { $target }: { $beams ->
+declared-tractor = { $source } тянется к «{ $target }»: { $beams ->
     [one] { $beams } луч
     [few] { $beams } луча
    *[many] { $beams } лучей

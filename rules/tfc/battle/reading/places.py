@@ -78,7 +78,7 @@ def _between(pieces: list[Piece], start: int, end: int, table: Table) -> Place |
 def _body(pieces: list[Piece], start: int, end: int, table: Table) -> tuple[str, int, int] | None:
     """The body or station named, by its name or as the only one of its kind: (name, first piece, piece after it)."""
     found: list[tuple[str, int, int]] = []
-    kinds = _kind_words(table.book)
+    kinds = kind_words(table.book)
     for at in range(start, end):
         piece = pieces[at]
         if piece.kind == "name" and len(piece.value.ids) == 1:
@@ -113,7 +113,7 @@ _KINDS = ("nebula", "planet", "star", "asteroids", "station")
 
 
 @lru_cache(maxsize=32)
-def _kind_words(book: Wordbook) -> frozenset[str]:
+def kind_words(book: Wordbook) -> frozenset[str]:
     """The words for all kinds of body together: no other word is looked into."""
     return frozenset().union(*(book.places[kind] for kind in _KINDS))
 

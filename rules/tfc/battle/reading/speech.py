@@ -14,6 +14,7 @@ from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
+from rules.tfc.battle.reading.clauses.called_out import lend_commands
 from rules.tfc.battle.reading.desk import Desk, Item, Surroundings
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
@@ -121,7 +122,9 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
     if not pieces:
         return
     terse = _is_terse(desk, pieces)
-    clauses, _ = clauses_of(desk, sentence, pieces, find_cues(pieces), terse)
+    clauses, heads = clauses_of(desk, sentence, pieces, find_cues(pieces), terse)
+    if kind == "speech" and not heads:
+        lend_commands(desk, pieces, clauses)
     asked = False
     for clause in clauses:
         if clause.head is None or _is_no_order(pieces, clause):

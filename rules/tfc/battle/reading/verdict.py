@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.accounting.unread import Unread, unread
 from rules.tfc.battle.reading.clauses.unmanned import MOST_QUESTIONS
 from rules.tfc.battle.reading.clauses.volleys import attack_options
 from rules.tfc.battle.reading.corrections.correct import apply_corrections
-from rules.tfc.battle.reading.corrections.withdrawing import retracted, taken_back
+from rules.tfc.battle.reading.corrections.withdrawing import held_back, retracted, taken_back
 from rules.tfc.battle.reading.desk import Desk, Item
 
 _place = attrgetter("start")
@@ -37,6 +37,7 @@ def conclude(desk: Desk) -> Reading:
     _ask_unread(desk, items)
     items.sort(key=_place)
     items = apply_corrections(desk, _once(desk, items))
+    held_back(desk, items)
     jests = retracted(desk, items)
     items = [gate.in_question(desk, item, "hedge") if item in jests else item for item in items]
     if desk.correcting == "all":
@@ -90,7 +91,7 @@ def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
     ordered = {one.command for one in items if one.kind == "order"}
     for item in desk.unmanned:
         if item.doubt == "withdrawal":
-            if not ordered:
+            if not ordered or _told_others(desk, item, items):
                 items.append(item)
             continue
         if ordered and (
@@ -102,6 +103,13 @@ def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
             desk.ignore(item.start, item.end, "ladder", "no own unit, much talk")
             continue
         items.append(item)
+
+
+def _told_others(desk: Desk, item: Item, items: list[Item]) -> bool:
+    """Whether nobody whose earlier orders may be taken back is told anything new, so that those would stand unnoticed."""
+    taken = frozenset(item.args.get("withdraws", ()))
+    earlier = {order.unit for order in desk.table.seen.turn if (order.post, order.item) in taken}
+    return bool(earlier) and earlier.isdisjoint(one.unit for one in items)
 
 
 def _ask_silent(desk: Desk, items: list[Item]) -> None:

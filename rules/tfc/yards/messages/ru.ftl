@@ -123,7 +123,7 @@ yard-no-place = На верфи { $unit } нет такого места: { faci
 yard-place-destroyed = { $unit }: { facility-name } { $slot } уничтожен ({ $rule }); стоят { $standing }.
 yard-only-repairs = { $unit }: { facility-name } { $slot } только ремонтирует ({ $rule }); строят { primary-names }.
 yard-place-bound = { $unit }: { facility-name } { $slot } занят, строится { object-name } #{ $index } ({ $rule }); сперва закончите или спишите.
-yard-place-repairs = { $unit }: { facility-name } { $slot } ремонтирует { $target } ({ $rule }); сперва выведите { $target } или возьмите другой.
+yard-place-repairs = { $unit }: { facility-name } { $slot } ремонтирует { $target } ({ $rule }); сперва выведите «{ $target }» или возьмите другой.
 yard-no-project = { $count ->
     [0] На верфи { $unit } не строится ни { object-name } #{ $index }, ни что-либо другое ({ $rule }); сперва закажите.
    *[other] На верфи { $unit } не строится { object-name } #{ $index } ({ $rule }); в постройке { $going }.
@@ -165,29 +165,29 @@ yard-outage = { $count ->
 
 ## Корабли
 
-yard-craft-wait = Истребители { $unit } ждут, пока корабль достроят ({ $rule }); выпускайте их после спуска.
-yard-craft-ready = Истребители { $unit } на борту; выпускают их в бою, а не на верфи ({ $rule }). Прикажите это в ветке боя.
+yard-craft-wait = Истребители «{ $unit }» ждут, пока корабль достроят ({ $rule }); выпускайте их после спуска.
+yard-craft-ready = Истребители «{ $unit }» на борту; выпускают их в бою, а не на верфи ({ $rule }). Прикажите это в ветке боя.
 yard-no-such-ship = Готового корабля { $target } нет ({ $rule }); назовите корабль из флота.
 yard-bad-name = { $unit } нельзя назвать «{ $to }» ({ $rule }); выберите свободное имя от 1 до 60 букв.
 
 ## Ремонт
 
 yard-no-ship = Корабля { $target } в этой кампании нет ({ $rule }); проверьте имя.
-yard-notably-damaged = У { $unit } тяжёлые повреждения, своими силами их не починить ({ $rule }); ведите корабль на верфь.
+yard-notably-damaged = У «{ $unit }» тяжёлые повреждения, своими силами их не починить ({ $rule }); ведите корабль на верфь.
 yard-needs-dock = { $slot ->
     [none] На верфи { $unit } нет { dock-of }, а больше { $target } чинить там негде ({ $rule }); сперва постройте { dock-name }.
-   *[other] { $unit }: { facility-name } { $slot } не ремонтирует ({ $rule }); для { $target } нужен { dock-name }.
+   *[other] { $unit }: { facility-name } { $slot } не ремонтирует ({ $rule }); для «{ $target }» нужен { dock-name }.
 }
 yard-ship-fights = { $target } сражается: { $battle } ({ $rule }); прикажите ремонт, когда вернётся.
-yard-ship-whole = У { $target } нет повреждений ({ $rule }); чинить на верфи { $unit } нечего.
+yard-ship-whole = У «{ $target }» нет повреждений ({ $rule }); чинить на верфи { $unit } нечего.
 yard-ship-elsewhere = { $target } уже в ремонте на верфи { $yard } ({ $rule }); сперва выведите его оттуда.
 yard-craft-not-repaired = Истребители ({ $target }) не чинят, а заменяют ({ $rule }); закажите новые.
 yard-not-in-repair = { $count ->
     [0] { $target } на верфи { $unit } не ремонтируется, и никто другой тоже ({ $rule }); выводить некого.
    *[other] { $target } на верфи { $unit } не ремонтируется ({ $rule }); в ремонте { $busy }.
 }
-yard-order-ruled = { $unit } чинит { $target } сперва по прочности, потом по корпусу, что бы ни просили: такова трактовка repair.order ({ $rule }); модератор может выбрать as_ordered.
-yard-too-many-docks = Для { $target } в этом цикле хватит { $enough } из { $have } мест верфи { $unit } ({ $rule }); остальная выработка пропадёт.
+yard-order-ruled = { $unit } чинит «{ $target }» сперва по прочности, потом по корпусу, что бы ни просили: такова трактовка repair.order ({ $rule }); модератор может выбрать as_ordered.
+yard-too-many-docks = Для «{ $target }» в этом цикле хватит { $enough } из { $have } мест верфи { $unit } ({ $rule }); остальная выработка пропадёт.
 
 ## Вопросы о словах поста
 
@@ -244,7 +244,7 @@ told-ordered = { $yard } принимает заказ: { $object }, { $count } 
 }
 told-bound = { $yard }: { $object } — за работу берутся { facility-names } { $slots }.
 told-scrapped = { $yard } пускает на слом: { $object }; потеряно { $lost } СЕ.
-told-repair-begun = { $yard } принимает { $unit } на ремонт{ $slots ->
+told-repair-begun = { $yard } принимает «{ $unit }» на ремонт{ $slots ->
     [none] .
    *[other] {" "}({ facility-names } { $slots }).
 }
@@ -272,13 +272,13 @@ told-ship-lost = { $unit } — потеря в бою ({ $battle }).
 ## Рассказ о месяце
 
 month = Месяц { $cycle }
-told-completed = { $yard } сдаёт { $unit }{ $craft ->
+told-completed = { $yard } сдаёт «{ $unit }»{ $craft ->
     [0] .
    *[other] ; машин на борту: { $craft }.
 }
 told-commissioned = { $yard } вводит в строй: { $object }, место { $slot }.
 told-mended = { $yard ->
-    [none] Экипаж { $unit } возвращает кораблю { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
+    [none] Экипаж «{ $unit }» возвращает кораблю { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
    *[other] { $yard } возвращает { $unit } { $hull } корпуса и { $osi } ИП ({ $cu } СЕ).
 }
 told-waste-surplus = { $yard } теряет { $lost } СЕ ({ $objects }): нужно было меньше, чем сделали { facility-names } { $slots }. Поставьте туда меньше или дайте остальным другой заказ.
@@ -317,7 +317,7 @@ done-in = { $cycles ->
    *[other] после { $cycle }, месяцев: { $cycles }
 }
 done-repair = месяцев: { $cycles }
-repair-of = ремонт { $unit }
+repair-of = ремонт «{ $unit }»
 ship-destroyed = уничтожен
 ship-in-battle = в бою: { $battle }
 ship-at-yard = в ремонте: { $yard }

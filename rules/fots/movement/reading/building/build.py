@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from rules.fots.movement.reading.building.found import Args, Found, some
+from rules.fots.movement.reading.building.missiles import ANY
 from rules.fots.movement.reading.building.slots import (
     goods_in,
     number_in,
@@ -17,52 +18,14 @@ from rules.fots.movement.reading.building.slots import (
     until_in,
     weeks_in,
 )
+from rules.fots.movement.reading.building.towing import releasing, towing
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marking.marks import ADDRESS
-from rules.fots.movement.reading.marking.tagged import PLACE, Tagged, own_names
-from rules.fots.movement.reading.wordbook import Phrase, book, mark_of, terms
-from rules.language.tokens import Piece
+from rules.fots.movement.reading.marking.tagged import own_names
+from rules.fots.movement.reading.wordbook import book, mark_of, terms
+from rules.language.wordforms.inflect import plural
 from rules.orders import Order
 
-Args = dict[str, Any]
 Builder = Callable[[Desk, str, "Found"], list[tuple[str, Args]]]
-
-
-class Found:
-    """A phrase in a clause."""
-
-    def __init__(self, phrase: Phrase, match: re.Match[str], tagged: Tagged) -> None:
-        """Keep the three together."""
-        self.phrase = phrase
-        self.match = match
-        self.tagged = tagged
-
-    def pieces(self, name: str) -> list[Piece]:
-        """The pieces of a named part."""
-        return self.tagged.group(self.match, name)
-
-    def text(self, name: str) -> str | None:
-        """The text of a named part."""
-        return self.match.groupdict().get(name)
-
-    def number(self, name: str = "n") -> int | None:
-        """A whole number."""
-        found = self.pieces(name)
-        return int(found[0].value) if found and found[0].value is not None else None
-
-    def place(self, desk: Desk, unit: str, *names: str) -> str | None:
-        """An address or colony."""
-        for name in names:
-            for piece in self.pieces(name):
-                if piece.kind in (ADDRESS, PLACE):
-                    return desk.address(piece, unit)
-        return None
-
-    def speed(self, desk: Desk, unit: str) -> int | None:
-        """A warp factor."""
-        found = self.pieces("w")
-        value = desk.speed(found[0], unit) if found else None
-        return value if isinstance(value, int) else None
 
 
 def build(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -92,7 +55,7 @@ def _permission(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 def _radius(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     radius = found.number()
-    return [("under_way", _some(radius=number_in(found.tagged, "radius") if radius is None else radius))]
+    return [("under_way", some(radius=number_in(found.tagged, "radius") if radius is None else radius))]
 
 
 def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -103,18 +66,18 @@ def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     if radius is None:
         radius = number_in(found.tagged, "radius", begun)
     centre = found.place(desk, unit, "a", "a2", "a0") or place_in(desk, unit, found.tagged, "centre", begun)
-    args = _some(radius=radius, centre=centre, wf=found.speed(desk, unit), **_how_long(desk, unit, found))
+    args = some(radius=radius, centre=centre, wf=found.speed(desk, unit), **_how_long(desk, unit, found))
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]
     also = [name for name in stances_in(found.tagged, "also") or () if name != "hostile"]
-    args |= _some(also=also or None, only=stances_in(found.tagged, "only"))
+    args |= some(also=also or None, only=stances_in(found.tagged, "only"))
     point = point_in(found.tagged)
     return [(command, args), *([("intercept_point", {"point": point})] if point is not None else [])]
 
 
 def _hold(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     at = found.place(desk, unit, "a", "a2") or place_in(desk, unit, found.tagged, "stands")
-    return [("hold", _some(at=at, **_how_long(desk, unit, found)))]
+    return [("hold", some(at=at, **_how_long(desk, unit, found)))]
 
 
 def _how_long(desk: Desk, unit: str, found: Found) -> Args:
@@ -126,8 +89,8 @@ def _how_long(desk: Desk, unit: str, found: Found) -> Args:
 
 def _point(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     text = found.text("point") or ""
-    point = next((name for name, pattern in book().points.items() if pattern.search(text)), "deep_space")
-    return [("intercept_point", {"point": point})]
+    point = next((name for name, pattern in book().points.items() if pattern.search(text)), None)
+    return [("intercept_point", {"point": point})] if point is not None else _special(desk, unit, found)
 
 
 def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -143,7 +106,7 @@ def _detach(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     wf = found.speed(desk, unit)
     called = found.pieces("name")
     name = next(iter(own_names(called)), called[0].text.capitalize()) if called else None
-    args = _some(to=to, name=name, wf=speed_in(desk, unit, found.tagged) if to and wf is None else wf)
+    args = some(to=to, name=name, wf=speed_in(desk, unit, found.tagged) if to and wf is None else wf)
     return [("detach", {"units": units, **args})]
 
 
@@ -162,18 +125,18 @@ def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     mine = desk.subject(unit)
     fleet = own_names(found.pieces("u")) or ([mine.fleet.name] if mine is not None else [unit])
     at = found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "stands")
-    return [("join", {"fleet": fleet[0], **_some(at=at, wf=speed_in(desk, unit, found.tagged))})]
+    return [("join", {"fleet": fleet[0], **some(at=at, wf=speed_in(desk, unit, found.tagged))})]
 
 
 def _what(found: Found, desk: Desk) -> str:
     """Supplies, or a kind of missile."""
     word = (found.text("what") or goods_in(found.tagged) or "supplies").strip()
     munitions = list(desk.state.munitions)
-    word = next((name for name in munitions if word in (name, f"{name}s")), word)
+    word = next((name for name in munitions if word in (name, f"{name}s", f"{name}es", plural(name))), word)
     if word in munitions:
         return f"munitions.{word}"
     if word in terms("missiles") and munitions:
-        return f"munitions.{munitions[0]}"
+        return f"munitions.{munitions[0]}" if len(munitions) == 1 else ANY
     return "supplies" if word in terms("supplies") else word
 
 
@@ -181,7 +144,7 @@ _MORE_MISSILES = re.compile(
     r"(?: ,| and| , and| &) (?P<n><n>)(?: (?!for |to )(?P<what>[a-z_]+))?(?: (?:for|to) (?:the )?(?P<u><u>))?"
 )
 _MORE = re.compile(
-    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus) (?P<n><n>) (?:more )?(?:bays? of|bays?|of) (?P<what>[a-z_]+)"
+    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus| и| а также) (?P<n><n>) (?:more )?(?:bays? of|bays?|of|отсек(?:а|ов)?) (?P<what>[a-zа-я_]+)\b(?! не )"
 )
 
 
@@ -191,16 +154,18 @@ def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     while (more := _MORE.match(found.tagged.text, rows[-1].match.end())) is not None:
         rows.append(Found(found.phrase, more, found.tagged))
     if len(rows) == 1 and found.number() is None:
-        return [("load", {**_some(bays=number_in(found.tagged, "bays")), "what": _what(found, desk)})]
+        return [("load", {**some(bays=number_in(found.tagged, "bays")), "what": _what(found, desk)})]
     counted = [row for row in rows if row.number()] or rows[:1]
-    return [("load", {**_some(bays=row.number()), "what": _what(row, desk)}) for row in counted]
+    return [("load", {**some(bays=row.number()), "what": _what(row, desk)}) for row in counted]
 
 
 def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     named = own_names(found.pieces("u"))
-    receiver = named[0] if named else receiver_in(found.tagged)
     bays = found.number() or number_in(found.tagged, "bays")
-    return [("transfer", _some(bays=bays, to=receiver, what=_what(found, desk)))]
+    receivers: list[str] | list[None] = [named[0] if named else receiver_in(found.tagged)]
+    if mark_of("apiece").search(found.tagged.text) is not None:
+        receivers = [name for name in own_names(found.tagged.pieces) if name != unit] or receivers
+    return [("transfer", some(bays=bays, to=receiver, what=_what(found, desk))) for receiver in receivers]
 
 
 def _priority(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -232,12 +197,15 @@ def _rearm(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
         more := _MORE_MISSILES.match(found.tagged.text, rows[-1].match.end())
     ):
         rows.append(Found(found.phrase, more, found.tagged))
-    return [("rearm", args) for row in rows for args in _missiles(desk, unit, row)]
+    receivers = [own_names(row.pieces("u")) for row in rows]
+    for at in range(len(rows) - 2, -1, -1):
+        receivers[at] = receivers[at] or receivers[at + 1]
+    given = zip(rows, receivers, strict=True)
+    return [("rearm", args) for row, names in given for args in _missiles(desk, unit, row, names)]
 
 
-def _missiles(desk: Desk, unit: str, found: Found) -> list[Args]:
+def _missiles(desk: Desk, unit: str, found: Found, receivers: list[str]) -> list[Args]:
     """Whose magazine is filled, with how many missiles of which kind."""
-    receivers = own_names(found.pieces("u"))
     count = found.number()
     named = (found.text("what") or "").strip()
     what = _what(found, desk) if named else ""
@@ -246,26 +214,7 @@ def _missiles(desk: Desk, unit: str, found: Found) -> list[Args]:
         only = [*desk.state.munitions] if count is not None or munition is not None else []
         munition = only[0] if len(only) == 1 else None
     meant: list[str] | list[None] = [unit] if unit in receivers else receivers or [None]
-    return [_some(to=receiver, count=count, munition=munition) for receiver in meant]
-
-
-def _tow(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    targets = own_names(found.pieces("list"))
-    if not targets:
-        spelt = (found.text("name") or "").strip()
-        targets = [next((name for name in desk.state.units if name.lower() == spelt), spelt.title())]
-    return [("tow", {"target": target}) for target in targets]
-
-
-def _release(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
-    at = _some(at=found.place(desk, unit, "a") or place_in(desk, unit, found.tagged, "stands"))
-    targets = own_names(found.pieces("list"))
-    return [("release", {"target": target, **at}) for target in targets] or [("release", at)]
-
-
-def _some(**args: Any) -> Args:
-    """The arguments that are given."""
-    return {key: value for key, value in args.items() if value is not None}
+    return [some(to=receiver, count=count, munition=munition) for receiver in meant]
 
 
 _BUILDERS: Mapping[str, Builder] = {
@@ -283,6 +232,6 @@ _BUILDERS: Mapping[str, Builder] = {
     "transfer": _transfer,
     "supply_priority": _priority,
     "rearm": _rearm,
-    "tow": _tow,
-    "release": _release,
+    "tow": towing,
+    "release": releasing,
 }

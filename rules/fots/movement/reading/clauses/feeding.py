@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from rules.fots.movement.reading.building.build import Found, build
+from rules.fots.movement.reading.building.build import build
+from rules.fots.movement.reading.building.found import Found
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.tagged import Tagged, own_names

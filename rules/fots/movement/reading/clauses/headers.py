@@ -24,7 +24,8 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     tagged = Tagged(_without_orders_for(pieces))
     pieces = tagged.pieces
     found = re.match(
-        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)*(?:(?: 's)? (?:new |standing )?(?:orders?|plot|plan|instructions)(?: (?:is|are)(?: [a-z]+){0,3})?(?= :))? ?(:|-|—|->|\||$)",
+        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)*(?:(?: 's)? (?:new |standing )?(?:orders?|plot|plan|instructions)(?: (?:is|are)(?: [a-z]+){0,3})?(?= :))?"
+        rf"(?:(?: ,)? (?:{mark_of('adds').pattern})(?: ,)?(?= ?:))? ?(:|-|—|->|\||$)",
         tagged.text,
     )
     if found is not None and (found.group(1) or sentence.first):
@@ -37,8 +38,7 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
         return _led_to(rest) if found.group(1) else []
     group = group_at(tagged.text)
     if group and tagged.text[group:].startswith(":"):
-        fleets = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
-        desk.header = desk.last = fleets
+        desk.header = desk.last = desk.fleets
         return tagged.inside(group + 1, len(tagged.text) + 1)
     return _strange_header(desk, sentence, tagged)
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.building.build import Found, build
+from rules.fots.movement.reading.building.build import build
+from rules.fots.movement.reading.building.found import Found
+from rules.fots.movement.reading.building.missiles import order_or_ask
 from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
 from rules.fots.movement.reading.clauses.feeding import read_feeding
 from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
@@ -30,6 +32,7 @@ from rules.fots.movement.reading.doers.subjects import (
     trimmed,
     without_lead,
 )
+from rules.fots.movement.reading.doers.whose import ask_whose
 from rules.fots.movement.reading.marking.marks import ADDRESS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.routing.routes import read_return, read_route
@@ -38,7 +41,7 @@ from rules.fots.movement.reading.wordbook import Phrase, mark_of
 from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.orders import Choice, Doubt, Order
+from rules.orders import Order
 
 
 def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False) -> None:
@@ -54,7 +57,12 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
     if boasts(desk, tagged, close):
         desk.ignore(whole, "mood", "said to somebody else")
         return
-    if _only_named(desk, whole) or _named_inside(desk, tagged, whole) or strange_unit(desk, tagged):
+    if (
+        _only_named(desk, whole)
+        or _named_inside(desk, tagged, whole)
+        or strange_unit(desk, tagged)
+        or _binds_nobody(desk, tagged, close)
+    ):
         return
     subjects, rest, named = subjects_of(desk, tagged)
     rest, limited = without_limit(rest)
@@ -122,11 +130,20 @@ def _only_named(desk: Desk, whole: list[Piece]) -> bool:
     return True
 
 
+def _binds_nobody(desk: Desk, tagged: Tagged, close: str) -> bool:
+    """``Nobody goes beyond /48``: a limit that names no unit; whether it is one, and so is asked about (FOTS-ORD-01)."""
+    meant = desk.subjects() or own_names(tagged.pieces)
+    if meant or "?" in close or mark_of("bounds").match(tagged.text) is None:
+        return False
+    ask_whose(desk, tagged.pieces, lambda fleet: (desk.special(fleet, tagged.pieces),))
+    return True
+
+
 def _told_by_object(desk: Desk, rest: Tagged) -> list[str]:
     """``Detach Borage to /46``: the fleet that Borage is with; ``rearm Borage``: Borage herself."""
     found = first_phrase(rest.text)
     if found is not None and found[0].command == "rearm" and not desk.header:
-        return own_names(rest.group(found[1], "u"))
+        return own_names(rest.group(found[1], "u")) or own_names(rest.pieces)[:1]
     if found is not None and found[0].command == "supply_priority" and not desk.subjects():
         return own_names(rest.group(found[1], "list"))[:1]
     if found is not None and found[0].command == "special" and not desk.subjects():
@@ -186,7 +203,7 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     if (
         desk.contingent
         and (found := mark_of("pursue").fullmatch(_PACED.split(_without_name(rest))[0])) is not None
-        and _phrase_with_radius(text) is None
+        and "<n>" not in text
     ):
         _pursue(desk, unit, rest, whole, found.group(0))
         return True
@@ -198,7 +215,8 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     phrase = first_phrase(text)
     if phrase is not None and not _rather_route(phrase[0], text):
         for command, args in build(desk, unit, Found(*phrase, rest)):
-            desk.order(unit, command, args, whole)
+            whose = args.get("to", unit) if command == "rearm" and not (named or desk.header) else unit
+            order_or_ask(desk, whose, command, args, whole)
         _behind(desk, unit, rest, phrase, whole)
         return True
     if named and _PLACES_ALONE.fullmatch(text) is not None:
@@ -219,10 +237,6 @@ def _without_name(rest: Tagged) -> str:
         return rest.text
     it = replace(rest.pieces[1], text="it")
     return Tagged([rest.pieces[0], it, *rest.pieces[len(names) + 1 :]]).text
-
-
-def _phrase_with_radius(text: str) -> object | None:
-    return re.search(r"<n>", text)
 
 
 def _rather_route(phrase: Phrase, text: str) -> bool:
@@ -272,21 +286,12 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
         desk.ignore(whole, "command", "none, and no unit")
         desk.plain += 1
         return
-    choices = []
-    for empire in desk.empires:
-        for fleet in desk.state.fleets_of(empire):
-            trial = desk.sub()
-            trial.contingent = False
-            trial.header = (fleet.name,)
-            _read_for(trial, fleet.name, rest, whole, named=False)
-            choices.append(Choice(fleet.name, tuple(one for one in trial.items if isinstance(one, Order))))
-    last = desk.items[-1] if desk.items else None
-    if isinstance(last, Doubt) and last.kind == "unit":
-        joined = tuple(
-            Choice(one.id, (*one.orders, *more.orders))
-            for one, more in zip(last.choices, choices, strict=True)
-        )
-        desk.items[-1] = replace(last, choices=joined)
-        return
-    names = tuple(choice.id for choice in choices)
-    desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), whole, tuple(choices))
+
+    def orders_for(fleet: str) -> tuple[Order, ...]:
+        trial = desk.sub()
+        trial.contingent = False
+        trial.header = (fleet,)
+        _read_for(trial, fleet, rest, whole, named=False)
+        return tuple(one for one in trial.items if isinstance(one, Order))
+
+    ask_whose(desk, whole, orders_for)

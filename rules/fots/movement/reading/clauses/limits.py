@@ -41,4 +41,4 @@ def ask_about_limit(desk: Desk, mark: int, limited: list[str], whole: list[Piece
 
 def forbids(rest: Tagged) -> bool:
     """Whether a clause of its own only sets a limit to what was ordered before (``It must not leave the sector.``)."""
-    return mark_of("forbids").match(rest.text) is not None
+    return any(mark_of(name).match(rest.text) is not None for name in ("forbids", "bounds"))

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import Any
 
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.doers.whose import ask_whose
 from rules.fots.movement.reading.marking.marks import SECTOR
 from rules.fots.movement.reading.marking.tagged import Tagged
 from rules.fots.movement.reading.wordbook import book
 from rules.language.laying_out.sentences import Sentence
-from rules.messages import Message
 from rules.orders import Order
 
 
@@ -24,12 +24,15 @@ def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> Tagged:
     line = _line_of(desk, tagged)
     left = tagged.cut(len(line.pieces))
     if not subjects:
-        names = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
-        desk.doubt(None, "unit", Message("fots_which_unit", {"units": names}), line.pieces, ())
+        ask_whose(desk, line.pieces, lambda fleet: (_mission(desk, fleet, command, line),))
         return left
     for unit in subjects:
         desk.order(unit, command, _mission_args(desk, unit, command, line), line.pieces)
     return left
+
+
+def _mission(desk: Desk, unit: str, command: str, line: Tagged) -> Order:
+    return Order(unit, command, _mission_args(desk, unit, command, line), desk.span(line.pieces), desk.post)
 
 
 def _line_of(desk: Desk, tagged: Tagged) -> Tagged:

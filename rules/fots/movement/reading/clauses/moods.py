@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import OWNED, first_phrase, without_lead
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WEEKS
-from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
+from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
 from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, mark_of, terms
 from rules.language.clauses.cues import find_cues
@@ -113,7 +113,7 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     first = rest.pieces[0] if rest.pieces else None
     acting = first is not None and first.kind == "word" and first.text not in book().idle
     inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
-    verb = first is not None and acting and (inflected or _was_will(whole, first))
+    verb = first is not None and acting and (inflected or _was_will(whole, first) or _of_several(whole, rest))
     verb = verb or any(one.match(rest.text) is not None for one in (_STRETCH, way("nameless")))
     verb = verb or (way("go").match(rest.text) is not None and "<u>" in rest.text)
     told = desk.addressed and (acting or verb) and not _is_talk(rest)
@@ -136,6 +136,12 @@ def _is_talk(rest: Tagged) -> bool:
 def _was_will(whole: list[Piece], first: Piece) -> bool:
     place = whole.index(first) if first in whole else 0
     return place > 0 and whole[place - 1].text in terms("bidding")
+
+
+def _of_several(whole: list[Piece], rest: Tagged) -> bool:
+    """Whether several units are spoken of, whose verb has no ending, with a place, a speed or a number."""
+    named = [piece for piece in whole if piece.kind == OWN and piece not in rest.pieces]
+    return len(named) > 1 and any(piece.kind not in ("word", "sign", OWN) for piece in rest.pieces)
 
 
 def without_hesitation(rest: Tagged, *, hedged: bool, told: bool) -> tuple[Tagged, str]:

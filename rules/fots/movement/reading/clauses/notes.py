@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.wordbook import book, mark_of
-from rules.language.laying_out.layout import Line
+from rules.language.laying_out.lines import Line
 from rules.language.tokens import Piece
 
 

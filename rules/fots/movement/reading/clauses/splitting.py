@@ -34,6 +34,7 @@ _ACTS = re.compile(
 )
 _REST = re.compile(r"(?:(?:and|then|the) )*(?:rest|remainder)\b")
 _POSTURES = frozenset({"patrol", "hold", "holds", "patrols", "react", "reacts", "guard", "патруль", "стоим"})
+_PARTING = JOINTS | _POSTURES | {":", "with"}
 _JOINED = re.compile(r" (?:,|;)(?= |$)")
 _NEXT_SPEED = re.compile(r"<w> (?:, )?(?:to|via|through|for|до|в|через) (?:<a>|<c>|<n>)")
 
@@ -42,6 +43,8 @@ def split(tagged: Tagged) -> list[Tagged]:
     """The clauses of a sentence: a joint parts two where an order may begin behind it."""
     cuts = [0]
     for at, piece in enumerate(tagged.pieces):
+        if piece.kind != SPEED and piece.text not in _PARTING:
+            continue
         head = tagged.cut(cuts[-1], at)
         if piece.kind == SPEED and _flown(head) and _NEXT_SPEED.match(tagged.cut(at).text):
             cuts.append(at)

@@ -10,7 +10,7 @@ from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
 from rules.fots.movement.reading.routing.ways import is_route, way
-from rules.fots.movement.reading.wordbook import book, reserved, terms
+from rules.fots.movement.reading.wordbook import book, mark_of, reserved, terms
 from rules.kit.suggest import nearest
 from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
@@ -41,6 +41,9 @@ def strange_unit(desk: Desk, clause: Tagged) -> bool:
     A name that is nobody's must have a whole route with its speed behind it, or it may be talk; a misspelt own one needs only a way.
     """
     pieces = clause.pieces
+    if (plain := mark_of("some_fleet").match(clause.text)) is not None:
+        refuse_unit(desk, clause.inside(*plain.span()), pieces)
+        return True
     start = 1 if pieces[0].text == "the" else 0
     end = start
     while end < len(pieces) and (
@@ -76,14 +79,14 @@ def _is_whole(name: list[Piece], rest: Tagged) -> bool:
 def refuse_unit(desk: Desk, name: list[Piece], whole: list[Piece]) -> None:
     """Refuse what some words say for the unit that they name."""
     unit = desk.span(name).text
-    fleets = tuple(fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
-    args: dict[str, Any] = {"unit": unit, "name": unit, "fleets": fleets, "rule": "FOTS-ORD-01"}
+    args: dict[str, Any] = {"unit": unit, "name": unit, "fleets": desk.fleets, "rule": "FOTS-ORD-01"}
     desk.refuse("FOTS-ORD-01", unit, Message("fots_unknown_unit", args), whole)
 
 
 def refuse_place(desk: Desk, unit: str, name: list[Piece], whole: list[Piece]) -> None:
     """Refuse what some words say for the place that they name."""
-    said: dict[str, Any] = {"unit": unit, "text": desk.span(name).text, "rule": "FOTS-GEO-01"}
+    text, example = desk.span(name).text, desk.state.grid.example
+    said: dict[str, Any] = {"unit": unit, "text": text, "example": example, "rule": "FOTS-GEO-01"}
     desk.refuse("FOTS-GEO-01", unit, Message("fots_no_address", said), whole)
 
 

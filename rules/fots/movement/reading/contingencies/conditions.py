@@ -27,12 +27,13 @@ from rules.fots.movement.reading.contingencies.branches import (
 from rules.fots.movement.reading.contingencies.circumstances import when
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import without_lead
+from rules.fots.movement.reading.doers.whose import ask_whose
 from rules.fots.movement.reading.marking.rewording import reworded
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.orders import Choice, Order
+from rules.orders import Order
 
 _AS_BEFORE = {"command": "continue"}
 """What a unit does in a branch that gives orders to others alone."""
@@ -76,14 +77,13 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
             return False
     if parts is None:
         if mark_of("else").match(body.text) or not mark_of("enemy").search(body.text):
-            return _holds_an_order(desk, who, body)
+            return mark_of("likely").search(body.text) is not None and _holds_an_order(desk, who, body)
         args = {"unit": who, "rule": "FOTS-ORD-04"}
         desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
         return True
     condition, then = parts
     if mark_of("in_which_case").fullmatch(f"{condition.text} "):
-        desk.ignore(body.pieces, "mood", "hangs on what is not settled")
-        return True
+        return _hangs_on_another(desk, who, then, body)
     if _only_a_point(desk, who, condition, then, body.pieces):
         return True
     judged = when(desk, who, condition)["if"] == "judge"
@@ -106,20 +106,22 @@ def _policy(desk: Desk, unit: str | None, policy: str, whole: list[Piece]) -> No
     if unit is not None:
         desk.order(unit, "breakdown_policy", args, whole)
         return
-    fleets = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
     span = desk.span(whole)
-    choices = tuple(
-        Choice(name, (Order(name, "breakdown_policy", args, span, desk.post, len(desk.items)),))
-        for name in fleets
-    )
-    desk.doubt(None, "unit", Message("fots_which_unit", {"units": tuple(fleets)}), whole, choices)
+    ask_whose(desk, whole, lambda fleet: (Order(fleet, "breakdown_policy", args, span, desk.post),))
 
 
 def _holds_an_order(desk: Desk, unit: str, body: Tagged) -> bool:
     """Ask about a condition that is not told apart from the orders behind it; without it they are not what was meant."""
-    if not mark_of("likely").search(body.text) or not orders_by_unit(desk, unit, body):
+    if not orders_by_unit(desk, unit, body):
         return False
     desk.order(unit, "special", {"text": desk.span(body.pieces).text}, body.pieces)
+    return True
+
+
+def _hangs_on_another(desk: Desk, unit: str, then: Tagged, body: Tagged) -> bool:
+    """``If so, 1st Fleet holds``: on what that hangs is not settled, so an order behind it is asked about; always taken up."""
+    if not _holds_an_order(desk, unit, then):
+        desk.ignore(body.pieces, "mood", "hangs on what is not settled")
     return True
 
 
@@ -178,7 +180,8 @@ def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
     opened = mark_of("if").match(body.text)
     begun = len(body.inside(*opened.span())) if opened is not None else 0
     for at, piece in enumerate(body.pieces):
-        if piece.text in (",", ":") and begun <= at < len(body.pieces) - 1:
+        apart = piece.text in (",", ":") or (piece.text in ("—", "–", "-") and not piece.glued)
+        if apart and begun <= at < len(body.pieces) - 1:
             return body.cut(0, at), body.cut(at + 1)
         behind = body.cut(at)
         if at >= SHORTEST and mark_of("again").match(behind.text) and begins(behind):

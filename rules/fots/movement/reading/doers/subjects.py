@@ -53,9 +53,17 @@ def without_aux(text: str) -> str:
 
 
 def _without(name: str, text: str) -> str:
+    return _BARE[name, text]
+
+
+def _found_bare(said: tuple[str, str]) -> str:
+    name, text = said
     while mark_of("other_fleets").match(text) is None and (found := mark_of(name).match(text)) is not None:
         text = text[found.end() :]
     return text
+
+
+_BARE: Memo[tuple[str, str], str] = Memo(_found_bare, CLAUSES)
 
 
 def first_phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
@@ -77,9 +85,10 @@ _PHRASES: Memo[str, tuple[Phrase, re.Match[str]] | None] = Memo(_first_phrase, C
 def trimmed(clause: Tagged) -> Tagged:
     """A clause without joints at its end and leading words at its start."""
     pieces = clause.pieces
-    while pieces and (pieces[-1].text in JOINTS or pieces[-1].text == ":"):
-        pieces = pieces[:-1]
-    tagged = Tagged(pieces)
+    end = len(pieces)
+    while end and (pieces[end - 1].text in JOINTS or pieces[end - 1].text == ":"):
+        end -= 1
+    tagged = clause if end == len(pieces) else clause.cut(0, end)
     led = f"{tagged.text} "
     tagged = _behind(tagged, len(led) - len(without_lead(led)))
     told = mark_of("told").match(tagged.text)
@@ -125,9 +134,8 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
         if rest.pieces and not pieces[-1].poss:
             return [name for piece in pieces if piece.kind == OWN for name in piece.value[:1]], rest, True
     if group := group_at(tagged.text):
-        names = [fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire)]
         spared, tagged = _spared(tagged)
-        return [name for name in names if name not in spared], _bare(_behind(tagged, group)), True
+        return [name for name in desk.fleets if name not in spared], _bare(_behind(tagged, group)), True
     if (told := _told_last(desk, tagged)) is not None:
         return told[0], _bare(told[1]), True
     others = mark_of("other_fleets").match(tagged.text)
@@ -214,14 +222,16 @@ def _other_fleets(desk: Desk) -> list[str]:
     if desk.header and any(one is not None and not one.whole for one in map(desk.subject, desk.ordered())):
         return []
     ordered = {one.fleet.name for name in desk.ordered() if (one := desk.subject(name)) is not None}
-    fleets = (fleet.name for empire in desk.empires for fleet in desk.state.fleets_of(empire))
-    return [name for name in fleets if name not in ordered]
+    return [name for name in desk.fleets if name not in ordered]
 
 
 def _pair(desk: Desk) -> list[str]:
     """The two units that the orders so far spoke of last, in the order of speaking; none where it was one alone."""
     if len(desk.subjects()) > 1:
         return list(desk.subjects())
+    last = desk.items[-1] if desk.items else None
+    if isinstance(last, Order) and last.command == "tow" and last.unit is not None:
+        return [last.unit]
     spoken: list[str] = []
     for item in reversed([one for one in desk.items if isinstance(one, Order)]):
         names = (item.args.get("fleet"), item.unit)
@@ -238,7 +248,7 @@ def _meant(desk: Desk, tagged: Tagged) -> list[str]:
 
 
 def _behind(tagged: Tagged, offset: int) -> Tagged:
-    return Tagged(tagged.inside(offset, len(tagged.text) + 1)) if offset else tagged
+    return tagged.behind(offset) if offset else tagged
 
 
 def _bare(tagged: Tagged) -> Tagged:

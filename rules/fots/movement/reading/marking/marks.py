@@ -9,7 +9,12 @@ from functools import cache
 from msgspec import Struct
 
 from rules.fots.movement.chart.clock import WEEKS_PER_TURN
-from rules.fots.movement.reading.marking.values import share_of_a_turn, value_of
+from rules.fots.movement.reading.marking.values import (
+    MAY_BEGIN,
+    share_of_a_turn,
+    value_of,
+    without_list_commas,
+)
 from rules.fots.movement.reading.wordbook import book, terms
 from rules.language.tokens import Piece
 
@@ -33,32 +38,16 @@ class Address(Struct, frozen=True):
 
 def mark(pieces: list[Piece]) -> list[Piece]:
     """The pieces of a line with places, speeds, weeks and numbers marked."""
-    pieces = _without_list_commas(pieces)
+    pieces = without_list_commas(pieces)
     out: list[Piece] = []
     at = 0
     while at < len(pieces):
-        step = next((length for find in _FINDERS if (length := find(pieces, at, out))), 0)
+        finders = _FINDERS if MAY_BEGIN[pieces[at].text] else ()
+        step = next((length for find in finders if (length := find(pieces, at, out))), 0)
         if not step:
             out.append(pieces[at])
             step = 1
         at += step
-    return out
-
-
-def _without_list_commas(pieces: list[Piece]) -> list[Piece]:
-    """``63,54`` as two numbers rather than as one with a decimal comma."""
-    out: list[Piece] = []
-    for piece in pieces:
-        if piece.kind == "number" and "," in piece.text:
-            first, second = piece.text.split(",")[:2]
-            cut = piece.start + len(first)
-            out += [
-                Piece("number", first, piece.start, cut, glued=piece.glued, zone=piece.zone),
-                Piece("sign", ",", cut, cut + 1, glued=True, zone=piece.zone),
-                Piece("number", second, cut + 1, piece.end, glued=True, zone=piece.zone),
-            ]
-        else:
-            out.append(piece)
     return out
 
 
@@ -217,8 +206,7 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if number and _text(pieces, at + 1) in terms("week"):
         before = at - 1 - (_text(pieces, at - 1) in terms("articles"))
         onwards = _text(pieces, at + 2) in terms("onwards")
-        since = _text(pieces, before) in terms("since")
-        last = WEEKS_PER_TURN if onwards or since else number
+        last = WEEKS_PER_TURN if onwards or _begins_with(pieces, before + 1) else number
         return _emit(out, pieces, at, 2 + onwards, WEEKS, (number, last))
     if piece.text in terms("first") | terms("last") and _text(pieces, at + 2) in terms("week"):
         count = _whole(pieces, at + 1)
@@ -228,6 +216,12 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if piece.text in terms("first") | terms("second") and _text(pieces, at + 1) in terms("half"):
         return _emit(out, pieces, at, 2, WEEKS, (1, 4) if piece.text in terms("first") else (5, 8))
     return 0
+
+
+def _begins_with(pieces: list[Piece], at: int) -> bool:
+    """Whether something goes on from the week that stands here (``from week 3``, ``starting in week 3``)."""
+    led = _text(pieces, at - 1) in ("in", "with", "from", "at", "on")
+    return _text(pieces, at - 1) in terms("since") or (led and _text(pieces, at - 2) in terms("since"))
 
 
 def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]) -> int:
@@ -250,7 +244,7 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
     last, listed = _listed_weeks(pieces, place, start)
     if last > start:
         return _emit(out, pieces, at, length + listed, WEEKS, (start, last))
-    last = WEEKS_PER_TURN if _text(pieces, at - 1) in terms("since") else start
+    last = WEEKS_PER_TURN if _begins_with(pieces, at) else start
     return _emit(out, pieces, at, length, WEEKS, (start, last))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -12,11 +13,12 @@ from rules.fots.movement.reading.marking import numerals
 from rules.fots.movement.reading.marking.marks import mark
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE
 from rules.fots.movement.reading.marking.tidying import without_enumeration
-from rules.fots.movement.reading.wordbook import mark_of, reserved, terms
+from rules.fots.movement.reading.wordbook import book, mark_of, reserved, terms
 from rules.fots.movement.state import Campaign
 from rules.language.names.naming import mark_names
 from rules.language.names.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import name_forms
 from rules.language.words import words
 
 _ORDINALS = (
@@ -41,33 +43,65 @@ def groups_in(text: str) -> tuple[str, ...]:
 def roster_of(state: Campaign, seat: str, *, cyrillic: bool, groups: Iterable[str] = ()) -> Roster:
     """The names of a seat, compiled; ``groups`` are those that its orders split off."""
     mine = state.empires_of(seat)
+    fleets = tuple(
+        tuple((fleet.name, fleet.aliases, tuple(fleet.squadrons)) for fleet in state.fleets_of(empire))
+        for empire in mine
+    )
+    units = tuple((unit.name, unit.aliases) for unit in state.units.values() if unit.owner in mine)
+    colonies = tuple((one.name, tuple(one.names.values())) for one in state.colonies if one.owner in mine)
+    return _compiled(fleets, units, (*_standing_groups(state, mine), *groups), colonies, cyrillic)
+
+
+Named = tuple[str, tuple[str, ...]]
+"""A name and its aliases."""
+
+
+@lru_cache(maxsize=256)
+def _compiled(
+    empires: tuple[tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...], ...],
+    units: tuple[Named, ...],
+    groups: tuple[str, ...],
+    colonies: tuple[Named, ...],
+    cyrillic: bool,
+) -> Roster:
+    """The roster of some names, kept because a seat writes many posts between two changes of them."""
     known: dict[str, Known] = {}
-    for empire in mine:
-        known |= _fleets(state, empire, known)
-    for unit in state.units.values():
-        if unit.owner in mine:
-            known.setdefault(unit.name, Known(unit.name, OWN, "unit", unit.aliases))
+    for fleets in empires:
+        known |= _fleets(fleets, known, cyrillic=cyrillic)
+    for name, aliases in units:
+        known.setdefault(name, Known(name, OWN, "unit", aliases))
     taken = {name.lower() for name in known}
-    for group in (*_standing_groups(state, mine), *groups):
+    for group in groups:
         if group.lower() not in taken:
             known[group] = Known(group, OWN, "group")
-    for colony in state.colonies:
-        if colony.owner in mine:
-            known.setdefault(colony.name, Known(colony.name, PLACE, "colony", tuple(colony.names.values())))
+    for name, names in colonies:
+        known.setdefault(name, Known(name, PLACE, "colony", names))
     return compiled(tuple(known.values()), cyrillic, reserved)
 
 
-def _fleets(state: Campaign, empire: str, known: Mapping[str, Known]) -> dict[str, Known]:
+def _fleets(
+    fleets: tuple[tuple[str, tuple[str, ...], tuple[str, ...]], ...],
+    known: Mapping[str, Known],
+    *,
+    cyrillic: bool,
+) -> dict[str, Known]:
     """The fleets of an empire and their squadrons that are not known yet."""
     found: dict[str, Known] = {}
-    names = [fleet.name for fleet in state.fleets_of(empire)]
-    for fleet in state.fleets_of(empire):
-        short = (*_alone(fleet.name, names), *numerals.alone(fleet.name, names))
-        aliases = (*fleet.aliases, *variants(fleet.name), *numerals.variants(fleet.name), *short)
-        found[fleet.name] = Known(fleet.name, OWN, "fleet", aliases)
-        for squadron in fleet.squadrons:
+    names = [name for name, _, _ in fleets]
+    for fleet, others, squadrons in fleets:
+        short = (*_alone(fleet, names), *numerals.alone(fleet, names))
+        aliases = (
+            *others,
+            *variants(fleet),
+            *numerals.variants(fleet),
+            *short,
+            *(_in_case(fleet) if cyrillic else ()),
+        )
+        found[fleet] = Known(fleet, OWN, "fleet", aliases)
+        for squadron in squadrons:
             if squadron not in known:
-                found.setdefault(squadron, Known(squadron, OWN, "squadron", variants(squadron)))
+                spelt = (*variants(squadron), *(_in_case(squadron) if cyrillic else ()))
+                found.setdefault(squadron, Known(squadron, OWN, "squadron", spelt))
     return found
 
 
@@ -97,6 +131,14 @@ def variants(name: str) -> tuple[str, ...]:
     return tuple(one for one in spelt if one.lower() != name.lower())
 
 
+def _in_case(name: str) -> tuple[str, ...]:
+    """``эскадры Баян`` for ``Эскадра Баян``: of a name behind a kind of group the kind alone may be declined."""
+    kind, _, called = name.lower().partition(" ")
+    if not called or kind not in terms("kinds"):
+        return ()
+    return tuple(f"{form} {called}" for (form,), _ in name_forms((kind,)))
+
+
 def _alone(name: str, names: list[str]) -> tuple[str, ...]:
     """``3rd`` for ``3rd Fleet`` where no other fleet has the number."""
     first = name.split(maxsplit=1)[0]
@@ -124,6 +166,15 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
             piece.kind, piece.value = "word", None
             named.append(piece)
             continue
+        if (
+            at == 0
+            and piece.text in book().missions
+            and piece.value.how != EXACT
+            and _is_its_object(after, marked[1:2])
+        ):
+            piece.kind, piece.value = "word", None
+            named.append(piece)
+            continue
         ids = piece.value.ids
         sure = piece.value.how in (EXACT, ALIAS, FORM)
         if (len(ids) > 1 and not sure) or piece.value.how == CLASS:
@@ -133,6 +184,12 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
             piece.value = ids
         named.append(piece)
     return mark(_joined_prefixes(without_enumeration(named)))
+
+
+def _is_its_object(after: str, behind: list[Piece]) -> bool:
+    """Whether a place, a sector or ``this`` stands behind a word: then a reserved word is no short form of a name (FOTS-ORD-03)."""
+    placed = after in ("/", "this", "the", "planet", "sector", "here") or after in terms("section")
+    return placed or any(piece.kind in ("number", "name") or piece.text[:1].isdigit() for piece in behind)
 
 
 def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
@@ -171,9 +228,7 @@ def _others_before(out: list[Piece]) -> int:
 
 def _with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:
     """``1st and 2nd Fleet`` as ``1st Fleet and 2nd Fleet``: numbered names of one kind share its word."""
-    kinds = {
-        name.split()[-1].lower() for name in roster.known if len(name.split()) == 2 and name[0].isdigit()
-    }
+    kinds = _numbered_kinds(roster)
     out: list[Piece] = []
     shared: Piece | None = None
     for at in range(len(pieces) - 1, -1, -1):
@@ -187,3 +242,10 @@ def _with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:
             shared = None
         out.append(piece)
     return out[::-1]
+
+
+@lru_cache(maxsize=256)
+def _numbered_kinds(roster: Roster) -> frozenset[str]:
+    """The last words of numbered names (``fleet`` of ``1st Fleet``)."""
+    names = (name.split() for name in roster.known if name[0].isdigit())
+    return frozenset(words[-1].lower() for words in names if len(words) == len(("1st", "Fleet")))

@@ -25,7 +25,8 @@ from rules.language.tokens import Piece
 from rules.language.wordforms.inflect import english_forms
 
 _PART = re.compile(r"%(\w+)%")
-_TOP, _DIGITS = "<max>", re.compile(r"<(\d+)>")
+_DIGITS = re.compile(r"<(\d+)>")
+_SPEEDS = {"<max>": "max", "<cruise>": "cruise"}
 _MOST = 8
 """How often one turn of speech is looked for in a sentence."""
 
@@ -35,6 +36,15 @@ class Turn(Struct, frozen=True):
 
     pattern: re.Pattern[str]
     becomes: tuple[str, ...]
+
+    @property
+    def leads(self) -> bool:
+        """Whether it stands only where a sentence begins."""
+        return self.pattern.pattern.startswith("^")
+
+    def found(self, text: str) -> re.Match[str] | None:
+        """Where a text holds the turn first."""
+        return self.pattern.match(text) if self.leads else self.pattern.search(text)
 
 
 @cache
@@ -109,7 +119,7 @@ def reworded(pieces: list[Piece], kind: str) -> list[Piece]:
         return pieces
     for turn in turns(kind):
         for _ in range(_MOST):
-            found = turn.pattern.search(tagged.text)
+            found = turn.found(tagged.text)
             if found is None:
                 break
             said = _said(tagged, found, turn.becomes)
@@ -120,13 +130,13 @@ def reworded(pieces: list[Piece], kind: str) -> list[Piece]:
                     *tagged.inside(found.end(), len(tagged.text) + 1),
                 ]
             )
-            if turn.pattern.pattern.startswith("^"):
+            if turn.leads:
                 break
     return tagged.pieces
 
 
 _TURNED: Memo[tuple[str, str], bool] = Memo(
-    lambda said: any(turn.pattern.search(said[1]) is not None for turn in turns(said[0])), CLAUSES
+    lambda said: any(turn.found(said[1]) is not None for turn in turns(said[0])), CLAUSES
 )
 """Whether a text holds any turn of a kind: most do not, and are asked about in several steps."""
 
@@ -156,8 +166,8 @@ def _own(word: str, place: Piece) -> Piece | None:
         return None
     if number := _DIGITS.fullmatch(word):
         return Piece(NUMBER, number[1], 0, 0, zone=place.zone, value=Fraction(number[1]))
-    if word == _TOP:
-        return Piece(SPEED, "max", 0, 0, zone=place.zone, value="max")
+    if speed := _SPEEDS.get(word):
+        return Piece(SPEED, speed, 0, 0, zone=place.zone, value=speed)
     return Piece("word" if word[0].isalpha() else "sign", word, 0, 0, zone=place.zone)
 
 

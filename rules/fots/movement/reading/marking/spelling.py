@@ -31,23 +31,7 @@ def _meant(word: str) -> str:
     if len(word) < _SHORTEST or word in _known() or word in words().function:
         return word
     near = _speller().nearest(word)
-    return (
-        near[0]
-        if len(near) == 1 and abs(len(near[0]) - len(word)) <= 1 and _one_slip(word, near[0])
-        else word
-    )
-
-
-def _one_slip(word: str, meant: str) -> bool:
-    """Whether one letter is left out, put in, changed or has changed places with its neighbour."""
-    longer, shorter = (word, meant) if len(word) > len(meant) else (meant, word)
-    if len(longer) > len(shorter):
-        return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
-    wrong = [at for at, (one, other) in enumerate(zip(word, meant, strict=True)) if one != other]
-    swapped = len(wrong) == len("ab") and wrong[1] == wrong[0] + 1
-    return len(wrong) == 1 or (
-        swapped and word[wrong[0]] == meant[wrong[1]] and word[wrong[1]] == meant[wrong[0]]
-    )
+    return near[0] if len(near) == 1 else word
 
 
 @cache
@@ -60,9 +44,8 @@ def _known() -> frozenset[str]:
 
 @cache
 def _speller() -> Speller:
-    return Speller(
-        word for language in LANGUAGES for word in data.load(PACKAGE, f"words/{language}.turns.yaml")["spelt"]
-    )
+    files = (data.load(PACKAGE, f"words/{language}.turns.yaml") for language in LANGUAGES)
+    return Speller((word for file in files for word in file["spelt"]), most=1)
 
 
 _MEANT: Memo[str, str] = Memo(_meant)

@@ -41,6 +41,10 @@ class Tagged:
         starts, count = self._starts, len(self.pieces)
         return self.pieces[bisect_left(starts, start, hi=count) : bisect_left(starts, end, hi=count)]
 
+    def behind(self, offset: int) -> Tagged:
+        """The text of the pieces from an offset of the text on."""
+        return self.cut(bisect_left(self._starts, offset, hi=len(self.pieces)))
+
     def group(self, found: re.Match[str], name: str) -> list[Piece]:
         """The pieces that a named part of a phrase covers; none if the part is missing."""
         try:

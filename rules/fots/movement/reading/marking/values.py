@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import cache
 
 from rules.fots.movement.reading.wordbook import book, terms
+from rules.language.memo import Memo
 from rules.language.tokens import Piece
 from rules.language.words import words
 
@@ -27,3 +29,35 @@ def share_of_a_turn(pieces: list[Piece], at: int) -> tuple[Fraction, int] | None
         return None
     share = book().parts.get(pieces[place].text)
     return (Fraction(100, share) * (count or 1), place + 1 - at) if share is not None else None
+
+
+def without_list_commas(pieces: list[Piece]) -> list[Piece]:
+    """``63,54`` as two numbers rather than as one with a decimal comma."""
+    out: list[Piece] = []
+    for piece in pieces:
+        if piece.kind == "number" and "," in piece.text:
+            first, second = piece.text.split(",")[:2]
+            cut = piece.start + len(first)
+            out += [
+                Piece("number", first, piece.start, cut, glued=piece.glued, zone=piece.zone),
+                Piece("sign", ",", cut, cut + 1, glued=True, zone=piece.zone),
+                Piece("number", second, cut + 1, piece.end, glued=True, zone=piece.zone),
+            ]
+        else:
+            out.append(piece)
+    return out
+
+
+def _may_begin(text: str) -> bool:
+    """Whether a place, a speed, weeks, a number or a share may begin with a word or sign: with most nothing does."""
+    return text == "/" or any(sign.isdigit() for sign in text) or text in _first_words()
+
+
+@cache
+def _first_words() -> frozenset[str]:
+    kinds = ("section", "warp", "pace", "cruise", "top", "week", "first", "second", "last")
+    phrases = (phrase.split()[0] for phrase in terms("at_most"))
+    return frozenset((*book().ordinals, *book().parts, *words().numbers, *phrases)).union(*map(terms, kinds))
+
+
+MAY_BEGIN: Memo[str, bool] = Memo(_may_begin)

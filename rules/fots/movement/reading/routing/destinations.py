@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from msgspec.structs import replace
 
@@ -19,8 +20,8 @@ def with_destinations(items: Sequence[Item]) -> list[Item]:
         if not isinstance(item, Order) or item.unit in routed or not _is_destination(item):
             found.append(item)
             continue
-        paced = next((at for at, one in enumerate(found) if _only_paced(one, item.unit)), None)
-        later = next((one for one in items if _only_paced(one, item.unit)), None)
+        paced = next((at for at, one in enumerate(found) if only_paced(one, item.unit)), None)
+        later = next((one for one in items if only_paced(one, item.unit)), None)
         wf = later.args["wf"] if isinstance(later, Order) else None
         if paced is not None:
             del found[paced]
@@ -38,7 +39,7 @@ def _is_destination(item: Order) -> bool:
     return item.command == "end" and mark_of("destination").match(item.words.text.lower()) is not None
 
 
-def _only_paced(item: Item, unit: str | None) -> bool:
+def only_paced(item: Item, unit: str | None) -> TypeGuard[Order]:
     """Whether an item only says how fast a unit is to go."""
     return (
         isinstance(item, Order)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
+from rules.fots.movement.reading.routing.destinations import only_paced
 from rules.fots.movement.reading.routing.waypoints import numbered, waypoints_of
 from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.routing.weeks import last_plan, plan_place, read_plan, span_text
@@ -85,7 +86,10 @@ def _pace(desk: Desk, unit: str, tagged: Tagged, *, planned: bool) -> dict[str, 
     speeds = tagged.of(SPEED)
     if way("needed").search(tagged.text):
         return {"as_needed": True}
-    return {"wf": desk.speed(speeds[-1], unit)} if speeds and (len(speeds) == 1 or not planned) else {}
+    if speeds and (len(speeds) == 1 or not planned):
+        return {"wf": desk.speed(speeds[-1], unit)}
+    stated = next((one.args["wf"] for one in desk.items if only_paced(one, unit)), None)
+    return {"wf": stated} if stated is not None and not speeds and last_plan(desk, unit) is None else {}
 
 
 def read_return(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> None:

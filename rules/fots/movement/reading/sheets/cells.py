@@ -22,6 +22,10 @@ from rules.posts import Post
 
 LINE = re.compile(r"^([A-Z]{1,3})([1-9]\d{0,4}) \| ?(.*)$", re.MULTILINE)
 _SPEED = re.compile(r"(?:wf|warp|вф|варп)?\s*(\d{1,2})", re.IGNORECASE)
+_COUNT = re.compile(r"\d+")
+_NUMBERS = re.compile(r"\d{1,3}(?:[ ,;>/-]+\d{1,3})+")
+"""Sections by number alone."""
+_OR = re.compile(r"[/&(),|]| or | или ")
 _BARE = re.compile(r"(?:\d+ ?[xXхХ×] ?\d+ ?)?[/-] ?\d+(?! ?%)")
 """An address without a word before it."""
 
@@ -102,8 +106,12 @@ def without(text: str, cells: list[Cell]) -> str:
 
 def read_sheet(post: Post, cells: list[Cell], fleets: tuple[str, ...], read: Read) -> Iterator[Item]:
     """The orders, doubts and refusals of a sheet; ``read`` reads a post of plain words."""
+    cells = _from_the_heads(cells)
     head = {cell.column: cell for cell in cells if cell.row == cells[0].row}
     columns = {letters: column_of(cell.text) for letters, cell in head.items()}
+    bare = not any(columns.values()) and _is_unit(post, cells[0], read)
+    if bare:
+        columns = {cell.column: "orders" for cell in cells} | {cells[0].column: "unit"}
     for letters, cell in head.items():
         if not columns[letters]:
             yield _fault(post, cell, "fots_sheet_column", column=cell.text)
@@ -111,7 +119,7 @@ def read_sheet(post: Post, cells: list[Cell], fleets: tuple[str, ...], read: Rea
         yield _fault(post, cells[0], "fots_sheet_no_unit", fleets=fleets)
         return
     unit = ""
-    for row in dict.fromkeys(cell.row for cell in cells if cell.row != cells[0].row):
+    for row in dict.fromkeys(cell.row for cell in cells if bare or cell.row != cells[0].row):
         mine = [(columns.get(cell.column, ""), cell) for cell in cells if cell.row == row and cell.text]
         unit = next((cell.text for name, cell in mine if name == "unit"), unit)
         if unit:
@@ -120,27 +128,55 @@ def read_sheet(post: Post, cells: list[Cell], fleets: tuple[str, ...], read: Rea
             yield _fault(post, mine[0][1], "fots_sheet_no_name", fleets=fleets)
 
 
+def _from_the_heads(cells: list[Cell]) -> list[Cell]:
+    """The cells without a title above the heads: from the first row on that has a column for the unit, if any has."""
+    rows = (cell.row for cell in cells if column_of(cell.text) == "unit")
+    first = next(rows, cells[0].row)
+    titled = all(not column_of(cell.text) for cell in cells if cell.row < first)
+    return [cell for cell in cells if cell.row >= first] if titled else cells
+
+
+def _is_unit(post: Post, cell: Cell, read: Read) -> bool:
+    """Whether a cell names a unit of the player's, so that the sheet has no heads: names first, orders behind them."""
+    found = read(replace(post, text=f"{cell.text}: hold", attachments={})).items
+    return any(isinstance(item, Order) for item in found)
+
+
 def column_of(text: str) -> str:
     """What a column is for: a part of an order, ``week 3``, ``week 1-4``, or nothing that is known."""
     plain = " ".join(text.lower().replace(":", " ").split())
     week = re.fullmatch(rf"(?:{'|'.join(terms('week'))}) ?([1-9])(?: ?[-–—] ?(?:w|wk)?([1-9]))?", plain)
     if week is not None:
         return f"week {week[1]}" + (f"-{week[2]}" if week[2] is not None else "")
-    return book().columns.get(plain, "")
+    names = (plain, *(part.strip() for part in _OR.split(plain)))
+    return next((book().columns[name] for name in names if name in book().columns), "")
 
 
 def _row(post: Post, unit: str, mine: list[tuple[str, Cell]], read: Read) -> Iterator[Item]:
     """One unit's orders: its cells as a player would write them, those for one part of an order from left to right."""
     said = {"start": "Start: {}", "orders": "{}", "end": "End: {}", "contingency": "{}", "note": "GM: {}"}
     pace = next((_pace(cell) for name, cell in mine if name == "speed"), "")
+    reach = next(
+        (number[0] for name, cell in mine if name == "radius" and (number := _COUNT.search(cell.text))), ""
+    )
+    mine = [(_part(name, mine), cell) for name, cell in mine]
     for part, form in said.items():
         for cell in (cell for name, cell in mine if name == part and not _is_empty(cell)):
             words = form.format(cell.text)
             if part == "orders":
                 words, pace = _paced(words, pace)
+                words, reach = _reaching(words, reach)
             text = words if part == "note" else f"{unit}: {words}"
             yield from _of_cell(cell, read(replace(post, text=text, attachments={})))
     yield from _weeks(post, unit, mine, read)
+
+
+def _part(name: str, mine: list[tuple[str, Cell]]) -> str:
+    """What a column is for in a row: a destination is where the row leads, and the end of a route that is written out."""
+    if name != "goal":
+        return name
+    routed = any(other == "orders" and _BARE.search(cell.text) is not None for other, cell in mine)
+    return "end" if routed else "orders"
 
 
 def _is_empty(cell: Cell) -> bool:
@@ -152,8 +188,16 @@ def _paced(words: str, pace: str) -> tuple[str, str]:
     """A cell of orders with the speed of its row where it gives a route, and what is left of the speed."""
     if _BARE.match(words) is not None:
         return f"{pace} to {words}".strip(), ""
+    if _NUMBERS.fullmatch(words) is not None:
+        return f"{pace} to /{' /'.join(_COUNT.findall(words))}".strip(), ""
     routed = pace and any(sign.isdigit() for sign in words)
     return (f"{pace}. {words}", "") if routed else (words, pace)
+
+
+def _reaching(words: str, reach: str) -> tuple[str, str]:
+    """A cell that sets a zone with the radius of its row, and what is left of the radius."""
+    zoned = reach and mark_of("zoned").search(words.lower()) is not None and _COUNT.search(words) is None
+    return (f"{words} radius {reach}", "") if zoned else (words, reach)
 
 
 def _pace(cell: Cell) -> str:

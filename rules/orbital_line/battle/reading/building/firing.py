@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,11 +13,11 @@ from rules.orbital_line.battle.commands import build
 from rules.orbital_line.battle.commands.fire_attack import Attack
 from rules.orbital_line.battle.reading.building.wording import Words
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim, Guns, Said, aim, unknown_gun, weapons
-from rules.orbital_line.battle.reading.gunnery.which import the_other
-from rules.orbital_line.battle.reading.marking.guards import fires_by_itself, weapon_aimed_at
+from rules.orbital_line.battle.reading.gunnery.which import cell_behind, the_other
+from rules.orbital_line.battle.reading.marking.guards import fires_by_itself, goes_without, weapon_aimed_at
 from rules.orbital_line.battle.reading.marking.marks import says_any
 from rules.orbital_line.battle.reading.marking.rows import rows_in
-from rules.orbital_line.battle.state import Part
+from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of
@@ -181,32 +181,45 @@ class FireWords(Words):
         only = said if said is not None else aimed - 1 if aimed is not None else len(pieces)
         mode = self._pd_mode(step)
         other = aimed is not None and not _is_torpedo(pieces[aimed])
+        mode = "save" if mode == "hold" and aimed is not None and not _is_denied(step) else mode
         mode = "only" if (mode == "auto" and aimed is not None) or (mode == "save" and other) else mode
-        guns = modules_of(Step(pieces[:only] or pieces, [], []))
-        parts = [
-            (p, loose)
-            for at, ids, loose in guns
-            for p in self._told(unit, pieces, at, self.scene.parts(ship, ids, loose))
-        ]
-        able = [p.at for p, _ in parts if self._is_pd(p)]
-        cells = able or [p.at for p, loose in parts if not loose and only == len(pieces)]
-        cells += [
-            str(piece.value)
-            for piece in pieces[:only]
-            if piece.kind == "cell" and str(piece.value) in ship.parts
-        ]
-        named = {str(piece.value) for piece in pieces[:only] if piece.kind == "cell"}
-        cells = [cell for cell in cells if cell in named] if named else cells
-        args: dict[str, Any] = {"mode": mode}
-        if cells:
-            chosen = tuple(dict.fromkeys(cells))
-            args |= {"weapon": self.scene.battle.module(ship.parts[chosen[0]]).name, "cells": chosen}
+        unfit = self._unfit(pieces[:only], ship)
+        cells = self._guns_of(pieces, only, ship)
         against = self._against(Step(pieces[only + 1 :], [], []), unit) if mode == "only" else None
-        if mode == "save":
-            args["against"] = "torpedoes"
-        elif against:
-            args["against"] = against
-        return [self.order(unit, "fire.pd", **args)]
+        wanted: dict[str, Any] = {"against": "torpedoes"} if mode == "save" else {}
+        wanted = {"against": against} if against else wanted
+        able = [cell for cell in cells if cell not in unfit]
+        some = [one for one in (able, unfit) if one] or [[]]
+        return [self._guarding(unit, mode, tuple(dict.fromkeys(one)), wanted) for one in some]
+
+    def _guarding(self, unit: str, mode: str, cells: tuple[str, ...], wanted: Mapping[str, Any]) -> Order:
+        """An order to guns in these cells, or to all where there are none."""
+        ship = self._ship(unit)
+        named = (
+            {"weapon": self.scene.battle.module(ship.parts[cells[0]]).name, "cells": cells} if cells else {}
+        )
+        return self.order(unit, "fire.pd", mode=mode, **named, **wanted)
+
+    def _guns_of(self, pieces: Sequence[Piece], only: int, ship: Ship) -> list[str]:
+        """The cells of the guns of point defence that are named, by their names or their cells."""
+        named = modules_of(Step(list(pieces[:only] or pieces), [], []))
+        options = ((at, self.scene.parts(ship, ids, loose)) for at, ids, loose in named)
+        told = (part for at, some in options for part in self._told(ship.name, pieces, at, some))
+        labels = [str(piece.value) for piece in pieces[:only] if piece.kind == "cell"]
+        cells = [part.at for part in told if self._is_pd(part)]
+        cells += [label for label in labels if label in ship.parts]
+        return [cell for cell in cells if cell in labels] if labels else cells
+
+    def _unfit(self, pieces: Sequence[Piece], ship: Ship) -> list[str]:
+        """The cells of what is told to do point defence and cannot (``ПРО: Игла беречь``); missiles by their kind are what it fires at."""
+        found: list[str] = []
+        for at, ids, loose in modules_of(Step(list(pieces), [], [])):
+            cell = cell_behind(list(pieces), at)
+            parts = [p for p in self.scene.parts(ship, ids, loose) if cell is None or p.at == cell.value]
+            modules = [self.scene.battle.module(part) for part in parts]
+            if not any(m.pd_rating is not None or (loose and m.pd_target) for m in modules):
+                found += [part.at for part in parts]
+        return found
 
     def _told(self, unit: str, pieces: Sequence[Piece], at: int, options: Sequence[Part]) -> Sequence[Part]:
         """Those of several guns of point defence that are meant: all, or the one that is counted or left (``вторую Метлу``)."""
@@ -233,11 +246,11 @@ class FireWords(Words):
         for mode, name in (("only", "only"), ("save", "save"), ("hold", "hold_names"), ("auto", "auto")):
             if any(book.has(name, piece) for piece in step.pieces):
                 return mode
-        if says_any(step, "put_out"):
+        if says_any(step, "put_out") or goes_without(step):
             return "hold"
         if fires_by_itself(step):
             return "auto"
-        if any(cue.kind == "negation" for cue in step.cues):
+        if _is_denied(step):
             return "hold"
         if any(book.has("guards", piece) for piece in step.pieces):
             return "save" if any(book.has("torpedoes", piece) for piece in step.pieces) else "auto"
@@ -250,6 +263,11 @@ class FireWords(Words):
         for _, ids, loose in modules_of(step):
             found["weapon"] = f"kind:{ids[0]}" if loose else self.scene.battle.catalogue.modules[ids[0]].name
         return found
+
+
+def _is_denied(step: Step) -> bool:
+    """Whether something is denied."""
+    return any(cue.kind == "negation" for cue in step.cues)
 
 
 def _is_torpedo(piece: Piece) -> bool:

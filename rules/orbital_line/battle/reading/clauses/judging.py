@@ -13,7 +13,7 @@ from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.clauses.passing import Passing
 from rules.orbital_line.battle.reading.marking.fleets import nobody
-from rules.orbital_line.battle.reading.marking.marks import gives_up, is_called, refrains
+from rules.orbital_line.battle.reading.marking.marks import gives_up, is_called, refrains, says_any
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.tales import (
     is_anothers,
@@ -73,7 +73,8 @@ class Judging(Passing):
             return TALK
         if kind == "special" and head is not None:
             return TALK if "negation" in {cue.kind for cue in step.cues if cue.start < head.start} else ACT
-        if kind == "fire.pd" and is_anothers(self.scene, step):
+        kept = kind.startswith("power.") and says_any(step, "unchanged")
+        if kept or (kind == "fire.pd" and is_anothers(self.scene, step)):
             return TALK
         if kind == "man.drift" and head is None:
             return asked
@@ -94,7 +95,7 @@ class Judging(Passing):
         if self.cast & {"condition", "when"}:
             return "condition"
         now = any(cue.kind == "now_time" for cue in step.cues)
-        return "doubt" if nobody(step) and not now and not _of_ours(step) else ACT
+        return "doubt" if nobody(step) and not (now or _of_ours(step) or self.spared) else ACT
 
     def _is_advice(self, step: Step) -> bool:
         """Whether a step only says what would be well, so that an infinitive behind it does too (``Предлагаю A отойти, B ударить``)."""
@@ -134,6 +135,9 @@ class Judging(Passing):
         aimed = row_in(step.pieces) is not None or any(one.aimed for one in mentions)
         foreign = [one.at for one in mentions if not any(map(self.scene.own, one.names))]
         called = self.called is not None or any(is_called(step.pieces, at) for at in foreign)
+        head = step.head(kind)
+        if head is not None and head.form == "first":
+            return False
         return called and (kind.startswith("man.") or not aimed)
 
     def _unfolded(self, step: Step) -> list[Step]:
@@ -157,6 +161,7 @@ class Judging(Passing):
         aimed = kind == "fire.attack" and (bare or whole) and row_in(rest.pieces) is not None
         told = aimed or (kind is not None and kind.startswith("man."))
         lead.fresh, rest.fresh = step.fresh, step.fresh or (whole and talk)
+        rest.amends, rest.former = step.amends, step.former
         return [lead, rest] if talk and (told or target) else [step]
 
     def _is_mention(self, step: Step) -> bool:
@@ -186,11 +191,20 @@ class Judging(Passing):
         made = takes_back(sentence)
         if made is None or sentence.first or len(self.desk.found) == self.since:
             return False
-        former = self.desk.found[self.since :]
-        kept = [_asked(one) for one in former] if made == "doubt" else []
-        self.desk.found[self.since :] = kept
+        since = self._last_two() if made == "swap" else self.since
+        former = self.desk.found[since:]
+        self.desk.found[since:] = [_asked(one) for one in former] if made != "drop" else []
         self.desk.ignore(sentence.start, sentence.end)
         return True
+
+    def _last_two(self) -> int:
+        """Where the orders of the last two ships of the post begin."""
+        units: set[str | None] = set()
+        for at in range(len(self.desk.found), 0, -1):
+            units.add(self.desk.found[at - 1].item.unit)
+            if len(units) > len(("one", "other")):
+                return at
+        return 0
 
     def _falter(self, sentence: Sentence, former: int) -> None:
         """Ask about what a sentence ordered that trailed off and went over to a no (``Разгон... а, нет, нос не туда``)."""

@@ -58,7 +58,7 @@ class Passing(Correcting):
         if named:
             return [name for name in named if self.scene.own(name)]
         one = self.told or self.scene.only_own()
-        return [one] if one is not None and self.scene.own(one) else self.scene.mine()
+        return [one] if one is not None and self.scene.own(one) else self._everyone()
 
     def _deny(self, step: Step, kind: str) -> None:
         """Remember a manoeuvre that is denied (``ни поворотов, ни тяги``), unless it is another's or another time's."""

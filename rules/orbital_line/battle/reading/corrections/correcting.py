@@ -8,6 +8,8 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orbital_line.battle.reading.corrections.repeating import Repeating
+from rules.orbital_line.battle.reading.gunnery.attacks import with_all
+from rules.orbital_line.battle.reading.marking.guards import leaves_alone
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.turns import sectors_in, side_in
 from rules.orbital_line.reading.amends import put_right
@@ -37,6 +39,9 @@ class Correcting(Repeating):
         if first is None:
             return found
         first.amends, self.amending = first.amends or self.amending, False
+        first.amends = first.amends and self._hailed_last(first, found[1:]) in (None, self.unit)
+        righting = next((at for at, step in enumerate(found) if step.amends), len(found))
+        self._amend_each(found[righting : righting + 1], found[righting + 1 :])
         if self.before is None or not (first.amends or self._completes(first, self.before)):
             return found
         right = (
@@ -45,6 +50,15 @@ class Correcting(Repeating):
         whole = recut(right, "") if right is not None else first
         whole.amends = True
         return [whole, *found[1:]]
+
+    def _amend_each(self, first: Sequence[Step], following: Sequence[Step]) -> None:
+        """Let a correction go on with the other ships that have orders (``Поправка: Рысь вправо 2, Оса влево 1``)."""
+        said = {name for step in first for one in self.scene.mentions(step) for name in one.names}
+        ordered = {one.item.unit for one in self.desk.found}
+        for step in following:
+            named = {name for one in self.scene.mentions(step) if not one.aimed for name in one.names}
+            step.amends = step.amends or bool((named & ordered) - said)
+            said |= named
 
     def _completes(self, step: Step, before: Step) -> bool:
         """Whether a sentence is nothing but what an order before it lacks: a row, or how far to turn (``Ряд - второй.``)."""
@@ -96,6 +110,20 @@ class Correcting(Repeating):
         for at in same[-1:]:
             del found[at]
 
+    def _spare(self, step: Step) -> None:
+        """Leave the weapons that a step keeps out of the salvo before it (``бьёт всем ..., торпеду бережём``)."""
+        if self.before is None or not self.last or not with_all(self.before.pieces):
+            return
+        unit = self.last[0].unit or ""
+        ship = self.scene.battle.ship(unit)
+        parts = (part for _, ids, loose in modules_of(step) for part in self.scene.parts(ship, ids, loose))
+        cells = {part.at for part in parts}
+        self.desk.found = [
+            one
+            for one in self.desk.found
+            if not (_gives(one.item, unit, "fire.attack") and _argument(one.item, "cell") in cells)
+        ]
+
     def _is_remade(self, step: Step, former: Sequence[Item], unit: str, kind: str) -> bool:
         """Whether a correction says anew all that the step before ordered (``весь огонь по A. Точнее, по B``)."""
         several = len(former) > 1 and all(_gives(item, unit, kind) for item in former)
@@ -108,7 +136,10 @@ class Correcting(Repeating):
         """Drop what a step that corrects stands in the place of, and say where in the post that stood.
 
         That is the last order of its own kind to the same ship, else whatever the step before it ordered or asked.
+        What is kept for point defence leaves the salvo before it.
         """
+        if kind == "fire.pd" and leaves_alone(step):
+            self._spare(step)
         if not step.amends:
             return None
         kind = step.former or kind
@@ -138,6 +169,11 @@ def _guns(step: Step) -> list[tuple[str, ...]]:
 def _numbered(step: Step) -> bool:
     """Whether a step holds a number."""
     return any(piece.kind == "number" for piece in step.pieces)
+
+
+def _argument(item: Item, name: str) -> object:
+    """An argument of an order; None of anything else."""
+    return item.args.get(name) if isinstance(item, Order) else None
 
 
 def _gives(item: Item, unit: str, kind: str) -> bool:

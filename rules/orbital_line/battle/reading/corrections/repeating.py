@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.orbital_line.battle.reading.doers.whose import Doers
+from rules.orbital_line.battle.reading.doers.remembering import Remembering
 from rules.orbital_line.battle.reading.marking.marks import celled, names_hull, says_the_same
 from rules.orbital_line.battle.reading.marking.turns import AMOUNTS, amount_only
 from rules.orbital_line.reading.cut import Step
@@ -14,21 +14,33 @@ _HINT = "вправо 2; разгон 1"
 """What a manoeuvre looks like, where one could not be read."""
 
 
-class Repeating(Doers):
+class Repeating(Remembering):
     """Gives a ship the orders of the one before it."""
 
     def _likens(self, step: Step, own: list[str]) -> bool:
-        """``Рысь — то же самое``: every manoeuvre of the ship before it in the post, or whatever that was told last."""
-        unit = next(iter(own), self.told)
-        former = self.last[0].unit if self.last else None
-        if unit is None or former in (None, unit) or not says_the_same(step):
+        """``Рысь — то же самое``: every manoeuvre of the ship before it in the post, or whatever that was told last; that of another if she is named."""
+        model = self._model(step, own)
+        doers = [name for name in own if name != model]
+        unit = next(iter(doers), self.told)
+        former = model or (self.last[0].unit if self.last else None)
+        if unit is None or former in (None, unit) or not (says_the_same(step) or _only_likens(step, model)):
             return False
         said = (found.item for found in self.desk.found)
         given = [one for one in said if isinstance(one, Order) and one.unit == former]
         moves = [one for one in given if one.command.startswith("man.")]
-        for order in moves or list(self.last):
+        if model is not None and not given:
+            return False
+        for order in moves or (given if model else list(self.last)):
             self.desk.order(step, unit, order.command, **order.args)
         return True
+
+    def _model(self, step: Step, own: list[str]) -> str | None:
+        """The ship of the seat that another does the same as (``то же, что Рысь``, ``same as Lynx``)."""
+        for one in self.scene.mentions(step):
+            before = [piece for piece in step.pieces[: one.at] if piece.text != "и"][-1:]
+            if before and wordbook().has("same_as", before[0]) and one.names[0] in own:
+                return one.names[0]
+        return None
 
     def _repeats(self, step: Step, own: list[str]) -> bool:
         """``Сокол делает то же, что и раньше``: what that was is not known here, and silence would be wrong."""
@@ -78,3 +90,12 @@ class Repeating(Doers):
         for order in self.speaker.speak(step, own[0], "status.repair"):
             self.desk.order(step, own[0], order.command, **order.args)
         return True
+
+
+def _only_likens(step: Step, model: str | None) -> bool:
+    """Whether a stretch is nothing but two ships and ``как`` between them (``Рысь - как Оса``)."""
+    plain = all(
+        piece.kind in ("name", "ref", "sign") or piece.text == "и" or wordbook().has("same_as", piece)
+        for piece in step.pieces
+    )
+    return model is not None and plain

@@ -49,8 +49,14 @@ class Headers:
         self.hailed = False
         self.righted = False
         self.everybody = False
+        self.spared: frozenset[str] = frozenset()
+        self.trailed: frozenset[str] = frozenset()
         self.denied: dict[str, dict[str, Step]] = {}
         self.put_off: list[tuple[Step, str, frozenset[str]]] = []
+
+    def _everyone(self) -> list[str]:
+        """The ships of the seat without those that the sentence leaves out."""
+        return [name for name in self.scene.mine() if name not in self.spared]
 
     def _to_all(self, pieces: list[Piece], first: bool) -> list[Piece]:
         """The pieces behind ``Обоим кораблям:`` or ``All ships:``; what follows is for every ship of the seat."""
@@ -137,12 +143,12 @@ class Headers:
         if place is None:
             return pieces
         lead = pieces[:place]
-        said = " ".join(piece.text for piece in lead)
+        said = " ".join(piece.text for piece in lead if piece.kind != "sign")
         if (
             any(book.has("replace", p) or book.has("more", p) for p in lead)
             or said in book.sets["replace_phrases"]
         ):
-            if any(book.has("replace", piece) for piece in lead):
+            if not any(book.has("more", piece) for piece in lead):
                 self.amending = bool(self.desk.found)
             ship = next((self._ship_at(lead, at) for at in range(len(lead)) if self._ship_at(lead, at)), None)
             self.unit = ship if ship is not None and self.scene.own(ship) else self.unit

@@ -41,7 +41,7 @@ class Doers(Fitting):
             return self._left()
         if whole_fleet(step) or self._goes_for_all(step):
             self.everybody = self.everybody or _may_go_on(step)
-            return list(self.scene.mine())
+            return self._everyone()
         each = any(wordbook().has("each", piece) for piece in step.pieces)
         if not (each or step.joint in ("и", "and", ",")) or unit in together or not self.scene.own(unit):
             return [unit]
@@ -58,7 +58,7 @@ class Doers(Fitting):
     def _left(self) -> list[str]:
         """The ships of the seat that the post has not spoken to."""
         ordered = {found.item.unit for found in self.desk.found}
-        return [name for name in self.scene.mine() if name not in ordered]
+        return [name for name in self._everyone() if name not in ordered]
 
     def _coming(self, step: Step, following: list[Step]) -> str | None:
         """The ship that stands behind what it does first (``повернув влево на 2, Сокол разгоняется``)."""
@@ -94,7 +94,7 @@ class Doers(Fitting):
         """Whose order it is: the ship named as its doer, the header's, the one before, or the only one there is."""
         others = the_others(step) and bool(self.desk.found)
         if (whole_fleet(step) or others or self._goes_for_all(step)) and kind not in SHIPLESS:
-            return next(iter(self.scene.mine()), None)
+            return next(iter(self._everyone()), None)
         doer = self._doer(step, kind)
         if self._is_anothers(step, kind, doer):
             self.desk.ignore(step.start, step.end)

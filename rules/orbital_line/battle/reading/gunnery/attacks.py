@@ -189,7 +189,7 @@ def weapons(
         return Guns(missing=strange(half))
     names = modules_of(half)
     generic = any(book.has("guns", piece) for piece in step.pieces)
-    everything = _with_all(step.pieces) and (generic or not names)
+    everything = with_all(step.pieces) and (generic or not names)
     armed = [part for part in ship.parts.values() if scene.battle.module(part).weapon]
     if _leaves_out(half):
         spared = {part.at for _, ids, loose in names for part in scene.parts(ship, ids, loose)}
@@ -216,7 +216,7 @@ def weapons(
     return Guns(meant=tuple(found))
 
 
-def _with_all(pieces: Sequence[Piece]) -> bool:
+def with_all(pieces: Sequence[Piece]) -> bool:
     """``Всем бортом``, ``палит из всего``: with all there is."""
     if any(wordbook().has("all", piece) for piece in pieces):
         return True
@@ -238,7 +238,7 @@ def _leaves_out(step: Step) -> bool:
     )
     if place is None or step.head("fire.hold") is not None:
         return False
-    return _with_all(pieces[:place]) and all(at > place for at, _, _ in modules_of(step))
+    return with_all(pieces[:place]) and all(at > place for at, _, _ in modules_of(step))
 
 
 def _unnamed(armed: list[Part], everything: bool) -> Guns:

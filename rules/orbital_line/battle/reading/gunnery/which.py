@@ -9,7 +9,7 @@ from rules.language.wordforms.russian import counted_forms, is_cyrillic, plural_
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.figures import ordinal
-from rules.orbital_line.reading.table import KIND
+from rules.orbital_line.reading.table import KIND, english_plural
 from rules.orbital_line.reading.wordbook import wordbook
 
 
@@ -76,7 +76,7 @@ def _is_plural(piece: Piece, own: Sequence[str], *, first: bool) -> bool:
     kinds = [thing.id for thing in piece.value if thing.kind == KIND] if piece.kind == "name" else []
     names = [*(name for kind in kinds for name in wordbook().kinds.get(kind, ())), *own]
     if not is_cyrillic(piece.text):
-        return any(piece.text == f"{name}s" for name in names)
+        return any(piece.text == english_plural(name) for name in names)
     noun = next((name for name in names if is_cyrillic(name) and piece.text in plural_forms(name)), None)
     return noun is not None and (first or piece.text not in counted_forms(noun))
 

@@ -25,6 +25,7 @@ def whole_fleet(step: Step) -> bool:
         or nobody(step)
         or _all_of_ours(step)
         or _fleet_first(step)
+        or _we_all(step)
         or any(
             _counts_all(step, _before_ours(pieces, at))
             for at, one in enumerate(pieces)
@@ -67,6 +68,12 @@ def _fleet_first(step: Step) -> bool:
     return moves and led
 
 
+def _we_all(step: Step) -> bool:
+    """``Мы без изменений``, ``we hold fire``: all of ours, where nothing is done by any single one."""
+    idle = bool(step.heads) and all(one.sense.command in ("man.drift", "fire.hold") for one in step.heads)
+    return idle and wordbook().has("we", step.pieces[0])
+
+
 def _all_of_ours(step: Step) -> bool:
     """``Все наши летят по инерции``, ``наши все молчат``: everybody, where no guns are meant."""
     book = wordbook()
@@ -89,10 +96,10 @@ def the_others(step: Step) -> bool:
 
 
 def nobody(step: Step) -> bool:
-    """``Никто из наших не стреляет``: nobody is the doer, and he is not one of others (``никто из врагов``)."""
+    """``Никто из наших не стреляет``: nobody is the doer, and he is not one of others (``никто из врагов``); he may stand last."""
     book, pieces = wordbook(), step.pieces
     if not book.has("nobody", pieces[0]):
-        return False
+        return book.has("nobody", pieces[-1])
     after = pieces[1] if len(pieces) > 1 else None
     among = after is not None and after.text in ("из", "of")
     return not among or any(book.has("ours", piece) for piece in pieces[2:4])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from rules.orbital_line.battle.reading.marking.marks import says_any
+from rules.language.words import words
+from rules.orbital_line.battle.reading.marking.marks import celled, says_any
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -14,9 +15,12 @@ _SILENCE = 4
 
 
 def weapon_aimed_at(step: Step) -> int | None:
-    """Where a weapon stands that is fired at (``по торпедам``, ``по Гарпунам``)."""
-    places = [at for at, _, _ in modules_of(step)]
-    return next((at for at in places if at and wordbook().has("against", step.pieces[at - 1])), None)
+    """Where a weapon stands that is fired at (``по торпедам``, ``for their Harpoons``)."""
+    for at, _, _ in modules_of(step):
+        owned = at > 1 and step.pieces[at - 1].text in words().sets["possessive"]
+        if at and wordbook().has("against", step.pieces[at - 1 - owned]):
+            return at
+    return None
 
 
 def has_mode(step: Step) -> bool:
@@ -68,10 +72,34 @@ def is_silence(step: Step) -> bool:
     return silent and built and len(step.pieces) <= _SILENCE
 
 
+def is_titled(step: Step) -> bool:
+    """Whether a step bears the title of point defence (``ПРО``)."""
+    return any(p.text in ("про", "пво", "pd") and p.kind == "word" and p.caps for p in step.pieces)
+
+
+def orders_guns(step: Step) -> bool:
+    """Whether a step under the title of point defence says anything of guns: their names, a mode, or a no."""
+    said = (
+        modules_of(step) or celled(step) or has_mode(step) or any(cue.kind == "negation" for cue in step.cues)
+    )
+    words_of = ("silent", "put_out", "self", "guards", "everything", "all", "torpedoes")
+    return bool(said or step.heads or says_any(step, *words_of)) and not tells_of_guns(step)
+
+
+def tells_of_guns(step: Step) -> bool:
+    """Whether it is only told whether a ship has such guns (``у Рыси ПРО нет``, ``she has no PD``)."""
+    return len(step.pieces) > 1 and says_any(step, "possesses")
+
+
+def goes_without(step: Step) -> bool:
+    """``No PD``, ``без ПРО``: point defence is called off by the word before its title."""
+    return any(a.text in ("no", "без") and is_titled(Step([b], [], [])) for a, b in pairwise(step.pieces))
+
+
 def speaks_of_pd(step: Step, guns: bool) -> bool:
     """Whether a step with a gun of point defence, or its name, says how it is to fire. ``guns`` says that it names such a gun."""
     book, pieces = wordbook(), step.pieces
-    titled = any(p.text in ("про", "пво", "pd") and p.kind == "word" and p.caps for p in pieces)
+    titled = is_titled(step) and not tells_of_guns(step)
     pairs = pairwise(pieces)
     phrase = any(a.text == "point" and b.text in ("defence", "defense") for a, b in pairs)
     named = titled or phrase
@@ -85,7 +113,7 @@ def speaks_of_pd(step: Step, guns: bool) -> bool:
         or (set_so and any(book.has("auto", piece) for piece in pieces))
     )
     hushed = any(book.has("silent", piece) and not book.has("not", piece) for piece in pieces)
-    denied = named and any(cue.kind == "negation" for cue in step.cues)
+    denied = named and (any(cue.kind == "negation" for cue in step.cues) or goes_without(step))
     denied = denied or (named and says_any(step, "put_out"))
     silent = denied or _denies_fire(step) or ((phrase or guns) and hushed)
     return (guns or named) and (said or silent)
@@ -97,6 +125,14 @@ def _denies_fire(step: Step) -> bool:
     words_denied = [piece for at in denied for piece in step.pieces[at : at + 1]]
     known = any(wordbook().knows(p.text) and not wordbook().has("untouched", p) for p in words_denied)
     return known or (bool(step.heads) and any(cue.kind == "negation" for cue in step.cues))
+
+
+def leaves_alone(step: Step) -> bool:
+    """Whether weapons are kept, or not touched, spent or fired (``Шквал не тратим``)."""
+    denied = {cue.end for cue in step.cues if cue.kind == "negation"}
+    used = any(wordbook().has("untouched", step.pieces[at]) for at in denied if at < len(step.pieces))
+    reserved = any(wordbook().has("in_reserve", piece) for piece in step.pieces)
+    return used or reserved or keeps_still(step)
 
 
 def keeps_still(step: Step) -> bool:

@@ -176,7 +176,7 @@ def is_idleness(head: Head) -> bool:
 def states_when(step: Step) -> bool:
     """Whether a stretch behind a comma begins the condition of what stands before it (``..., если её щит уже сбит``)."""
     opened = any(cue.kind in ("condition", "when") and cue.start == 0 for cue in step.cues)
-    return step.joint == "," and opened and not step.heads
+    return step.joint in (",", ";") and opened and not step.heads
 
 
 def is_gun(piece: Piece) -> bool:

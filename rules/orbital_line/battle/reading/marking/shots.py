@@ -31,6 +31,13 @@ def names_guard(scene: SceneOf, step: Step) -> bool:
     )
 
 
+def names_gun(scene: SceneOf, step: Step) -> bool:
+    """Whether a step names a weapon by its own name that can do no point defence."""
+    modules = scene.battle.catalogue.modules
+    named = [modules[one] for _, ids, loose in modules_of(step) if not loose for one in ids]
+    return any(module.weapon and module.pd_rating is None for module in named)
+
+
 def is_use(scene: SceneOf, step: Step) -> bool:
     """``Запускаем Вуаль``, ``engage the Veil``: a module that is used in the status phase, at nobody."""
     modules = scene.battle.catalogue.modules.values()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from rules.language.phrases.lexicon import Head
 from rules.orbital_line.battle.reading.marking.marks import celled
@@ -44,8 +45,16 @@ def is_foremost(step: Step) -> bool:
     between = step.pieces[fed[0][0] : fed[-1][0]] if fed else []
     if any(wordbook().has("ahead_of", piece) for piece in between):
         return True
-    said = " ".join(piece.text for piece in step.pieces)
-    return any(phrase in said for phrase in wordbook().sets["foremost_phrases"])
+    said = f"{' '.join(piece.text for piece in step.pieces)} "
+    first = wordbook().sets["foremost_phrases"] | _energy_first()
+    return any(f"{phrase} " in said for phrase in first)
+
+
+@cache
+def _energy_first() -> frozenset[str]:
+    """``Сначала энергию``, ``first power``: what is fed first is more important, and not only earlier."""
+    sets = wordbook().sets
+    return frozenset(f"{first} {energy}" for first in sets["at_first_phrases"] for energy in sets["energy"])
 
 
 def is_feed(step: Step) -> bool:

@@ -163,15 +163,24 @@ def is_jest(sentence: Sentence) -> bool:
 
 
 def takes_back(sentence: Sentence) -> str | None:
-    """What a sentence makes of the one before it: ``drop`` (``Это на будущее.``), ``doubt`` (``Или нет?``), or nothing."""
+    """What a sentence makes of what stands before it; None if nothing.
+
+    ``drop`` (``Это на будущее.``) and ``doubt`` (``Или нет?``) speak of the sentence before, ``swap`` (``Меняю их местами.``) of two ships.
+    """
     pieces = [piece for piece in sentence.pieces if piece.kind != "sign"]
     if not pieces or len(pieces) > _AFTERTHOUGHT or any(piece.kind == "name" for piece in pieces):
         return None
     said = f" {' '.join(piece.text for piece in pieces)} "
-    for name in ("drop", "doubt"):
+    for name in ("drop", "doubt", "swap"):
         if any(f" {phrase} " in said for phrase in wordbook().sets[f"afterthought_{name}"]):
             return name
     return None
+
+
+def wavers(sentence: Sentence) -> bool:
+    """Whether a sentence is only a word that takes the one before back in part, and trails off (``Хотя...``)."""
+    alone = len(sentence.pieces) == 1 and wordbook().has("concedes", sentence.pieces[0])
+    return alone and sentence.close.startswith(("...", "…"))
 
 
 def waits_on(scene: SceneOf, step: Step) -> bool:

@@ -52,13 +52,31 @@ def _is_angle(value: int) -> bool:
 def sector_in(pieces: Sequence[Piece]) -> int | None:
     """The sector of the ring that a nose is to point at (``до сектора 6``, ``на шестой сектор``)."""
     book = wordbook()
-    for before, piece, after in zip(pieces, pieces[1:], [*pieces[2:], None], strict=False):
-        reached = book.has("up_to", before) or (book.has("at", before) and book.has("single", piece))
-        if book.has("sector", piece) and reached and after is not None and after.kind == "number":
+    for before, piece, after in zip([None, *pieces], pieces, [*pieces[1:], None], strict=False):
+        if not book.has("sector", piece):
+            continue
+        if after is not None and after.kind == "number" and _leads_to(before, piece):
             return int(after.value)
-        if book.has("sector", piece) and ordinal(before) is not None:
+        if before is not None and ordinal(before) is not None:
             return ordinal(before)
     return None
+
+
+def _leads_to(before: Piece | None, sector: Piece) -> bool:
+    """Whether a number behind ``сектор`` is a place and no amount (``в сектор 6``, ``Рысь: сектор 6``)."""
+    single = wordbook().has("single", sector)
+    if before is None or before.kind in ("name", "ref", "sign"):
+        return single
+    return wordbook().has("up_to", before) or (single and wordbook().has("at", before))
+
+
+def is_sector_only(step: Step) -> bool:
+    """Whether a step says nothing but which sector a nose is to point at (``Рысь: в сектор 6``)."""
+    book, reached = wordbook(), sector_in(step.pieces)
+    plain = ("at", "up_to", "sector")
+    rest = [one for one in step.pieces if one.kind not in ("number", "name", "ref", "sign")]
+    only = all(ordinal(one) is not None or any(book.has(name, one) for name in plain) for one in rest)
+    return reached is not None and only
 
 
 def side_in(pieces: Sequence[Piece]) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.orbital_line.battle.reading.gunnery.attacks import points_back
+from rules.orbital_line.battle.reading.gunnery.attacks import points_back, with_all
 from rules.orbital_line.battle.reading.marking.guards import (
     fires_alone,
     fires_by_itself,
@@ -39,7 +39,7 @@ class Beginnings(Kinds):
         kind, before = self.of(step), self.of(last)
         if self._completes(step, kind, last, before):
             return False
-        if kind is None and (self._opens(step, before) or _comments(step)):
+        if kind is None and (self._opens(step, last, before) or _comments(step)):
             return True
         if self._adds_to(step, last, before):
             return False
@@ -71,7 +71,7 @@ class Beginnings(Kinds):
         waits = before is None and not denied and self._waits(last) and not self._addresses(step)
         return waits and kind in (None, "fire.attack", "fire.pd") and step.joint != ";"
 
-    def _opens(self, step: Step, before: str | None) -> bool:
+    def _opens(self, step: Step, last: Step, before: str | None) -> bool:
         """Whether a stretch without a command turns to another ship, or to what a list leaves alone."""
         likewise = says_the_same(step)
         addressed = self._addresses(step)
@@ -79,7 +79,7 @@ class Beginnings(Kinds):
         if (
             before == "fire.attack"
             and names_weapon(self.scene, step)
-            and keeps_still(step)
+            and (keeps_still(step) or self._lists_what_is_kept(step, last))
             and not has_row(step)
         ):
             return True
@@ -89,6 +89,10 @@ class Beginnings(Kinds):
             return True
         apart = ("untouched", "hold_names") if before in _LISTS else ("hold_names",)
         return any(wordbook().has(name, one) for name in apart for one in step.pieces)
+
+    def _lists_what_is_kept(self, step: Step, last: Step) -> bool:
+        """Whether weapons alone stand behind a salvo with everything (``бьёт всем по Осе, центр, но Иглу и Сопку ...``)."""
+        return with_all(last.pieces) and self._complete(last) and lists_weapons(self.scene, step)
 
     def _adds_to(self, step: Step, last: Step, before: str | None) -> bool:
         """Whether a stretch only says more of the guns of the order before it."""

@@ -8,7 +8,9 @@ from rules.orbital_line.battle.reading.marking.guards import (
     has_mode,
     is_set_to_auto,
     is_silence,
+    is_titled,
     keeps_still,
+    orders_guns,
     speaks_of_pd,
     weapon_aimed_at,
 )
@@ -34,6 +36,7 @@ from rules.orbital_line.battle.reading.marking.shots import (
     lists_weapons,
     names_bay,
     names_guard,
+    names_gun,
     names_weapon,
     works_on,
 )
@@ -43,6 +46,7 @@ from rules.orbital_line.battle.reading.marking.turns import (
     is_direction_only,
     is_letter_burn,
     is_orbit_by_place,
+    is_sector_only,
     is_side_only,
     signed_speed,
 )
@@ -85,14 +89,21 @@ class Kinds:
             names_guard(self.scene, step)
             and weapon_aimed_at(step) is not None
             and not has_row(step)
-            and all(one.at == (weapon_aimed_at(step) or 0) + 1 for one in self.scene.mentions(step))
+            and self._names_whose(step)
         ):
             return "fire.pd"
-        if self.header == "pd" and guarded and not self._is_shot(step):
+        if self.header == "pd" and guarded and orders_guns(step) and not self._is_shot(step):
             return "fire.pd"
         if (head in _PD_HEADS or is_set_to_auto(step)) and self._is_pd(step):
             return "fire.pd"
         return self._checked(step, head) if head is not None else self._headless(step)
+
+    def _names_whose(self, step: Step) -> bool:
+        """Whether every ship of a step is the seat's own or the one whose weapon is fired at (``против Гарпунов Осы``)."""
+        behind = (weapon_aimed_at(step) or 0) + 1
+        return all(
+            one.at == behind or all(map(self.scene.own, one.names)) for one in self.scene.mentions(step)
+        )
 
     def _headless(self, step: Step) -> str | None:
         """What a step without a command word is: a side with a number, or what its header says."""
@@ -103,7 +114,7 @@ class Kinds:
         turns = is_bare_turn(step) or (is_side_only(step) and self.scene.battle.phase == "manoeuvre")
         if turns and not names_weapon(self.scene, step):
             return "man.turn"
-        if self.scene.battle.phase == "manoeuvre" and is_direction_only(step):
+        if self.scene.battle.phase == "manoeuvre" and (is_direction_only(step) or is_sector_only(step)):
             return "man.turn_to"
         if self.scene.battle.phase == "manoeuvre" and is_orbit_by_place(step):
             return "man.orbit"
@@ -231,7 +242,9 @@ class Kinds:
 
     def _is_pd(self, step: Step) -> bool:
         """Words of keeping, of silence or of ``only`` about a gun of point defence."""
-        return speaks_of_pd(step, names_guard(self.scene, step)) and not has_row(step)
+        kept = keeps_still(step) and weapon_aimed_at(step) is None
+        others = kept and names_gun(self.scene, step) and not is_titled(step)
+        return speaks_of_pd(step, names_guard(self.scene, step)) and not (others or has_row(step))
 
     def _does_nothing(self, step: Step) -> bool:
         """``Стрижом — ничего``: a ship of the seat, a sign, and a word for no order."""

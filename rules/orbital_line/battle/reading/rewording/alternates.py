@@ -17,8 +17,12 @@ _REACH = 8
 def with_alternates(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
     """The pieces with ``а если её уже собьют`` behind an attack, and before another target, as ``иначе``."""
     for at, piece in enumerate(pieces):
-        if not wordbook().has("protasis", piece) or not _fires(scene, pieces[:at]):
+        opens = wordbook().has("protasis", piece) or wordbook().has("unless", piece)
+        if not opens or not _fires(scene, pieces[:at]):
             continue
+        other = _still_there(pieces, at)
+        if other:
+            return [*pieces[: at - (pieces[at - 1].text == ",")], *pieces[other:]]
         end = _gone(pieces, at)
         rest = pieces[end:]
         named = any(one.aimed or one.at == 0 for one in scene.mentions(Step(rest, [], [])))
@@ -86,6 +90,17 @@ def _fires(scene: SceneOf, pieces: Sequence[Piece]) -> bool:
 
 def _armed(pieces: Sequence[Piece]) -> bool:
     return bool(modules_of(Step(list(pieces), [], [])))
+
+
+def _still_there(pieces: Sequence[Piece], at: int) -> int:
+    """Where ``иначе`` stands behind words that say that the target is still there (``если та ещё жива, иначе ...``); 0 if they say something else."""
+    book = wordbook()
+    for place in range(at + 1, min(at + _REACH, len(pieces))):
+        if book.has("still_there", pieces[place]):
+            behind = (i for i in range(place + 1, len(pieces)) if pieces[i].kind != "sign")
+            other = next(behind, 0)
+            return other if other and book.has("else", pieces[other]) else 0
+    return 0
 
 
 def _gone(pieces: Sequence[Piece], at: int) -> int:

@@ -8,6 +8,7 @@ from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
+from rules.orbital_line.reading.figures import ordinal
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -61,6 +62,37 @@ def named_apart(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
         end = [_sign(";", gun)] if found else []
         found += [*end, *own[:1], gun, _sign("->", gun), target, _sign(",", gun), *rest]
     return found
+
+
+def counted_guns(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
+    """``обоими Молотами: первым по Осе, ряд 1, вторым по Рыси, ряд 2`` as an attack for each of the weapons that are counted."""
+    guns = modules_of(Step(pieces, [], []))
+    if len(guns) != 1:
+        return pieces
+    lead, rest = pieces[: guns[0][0]], pieces[guns[0][0] + 1 :]
+    starts = [at for at in range(len(rest)) if _counts_gun(rest, at)]
+    if len(starts) < len(("one", "other")):
+        return pieces
+    parts = [rest[at:end] for at, end in zip(starts, [*starts[1:], len(rest)], strict=True)]
+    apart = all(row_in(part) and scene.is_aimed(Step(part, [], [])) for part in parts)
+    if not apart or row_in(rest[: starts[0]]) is not None:
+        return pieces
+    named = [*lead, *rest[: starts[0]]]
+    own = [named[one.at] for one in scene.mentions(Step(named, [], [])) if any(map(scene.own, one.names))]
+    found: list[Piece] = []
+    for part in parts:
+        end = [_sign(";", part[0])] if found else []
+        aim = part[1:-1] if part[-1].text in (",", "the") or wordbook().has("then", part[-1]) else part[1:]
+        found += [*end, *own[:1], part[0], pieces[guns[0][0]], *(one for one in aim if one.text != "one")]
+    return found
+
+
+def _counts_gun(pieces: list[Piece], at: int) -> bool:
+    """Whether a place opens a clause and counts one of several weapons (``первым``, ``другой``, ``one``)."""
+    before = next((one for one in reversed(pieces[:at]) if one.text != "the"), None)
+    opens = before is None or before.kind == "sign" or wordbook().has("then", before)
+    single = pieces[at].kind == "number" and pieces[at].value == 1 and not pieces[at].text.isdigit()
+    return opens and (ordinal(pieces[at]) is not None or single or wordbook().has("other", pieces[at]))
 
 
 def _is_row_of(pieces: list[Piece]) -> bool:

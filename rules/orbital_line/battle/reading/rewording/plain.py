@@ -5,11 +5,23 @@ from __future__ import annotations
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.rewording.alternates import with_alternates, with_own_guns
 from rules.orbital_line.battle.reading.rewording.counted import counted_off
-from rules.orbital_line.battle.reading.rewording.listed import named_apart, spelt_out
+from rules.orbital_line.battle.reading.rewording.likened import as_many
+from rules.orbital_line.battle.reading.rewording.listed import counted_guns, named_apart, spelt_out
+from rules.orbital_line.battle.reading.rewording.received import received
 from rules.orbital_line.battle.reading.rewording.shared import shared_out
 from rules.orbital_line.battle.reading.scene import SceneOf
 
-_STEPS = (counted_off, with_alternates, with_own_guns, shared_out, spelt_out, named_apart)
+_STEPS = (
+    as_many,
+    counted_off,
+    received,
+    with_alternates,
+    with_own_guns,
+    shared_out,
+    spelt_out,
+    named_apart,
+    counted_guns,
+)
 
 
 def put_plainly(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:

@@ -27,6 +27,7 @@ def loose_end(item: Item, scene: Scene, beside: Beside) -> str:
     return (
         _put_off(scene)
         or _part_of_group(scene)
+        or _some_go(scene, item.command)
         or _loose_group(scene, item.command)
         or _with_craft(scene, item.command)
         or _ranked(scene, item.command)
@@ -71,6 +72,14 @@ def _part_of_group(scene: Scene) -> str:
         ):
             return "unit"
     return ""
+
+
+def _some_go(scene: Scene, command: str) -> str:
+    """``six go for A, six for B``: some of a unit told before, which it has one order for."""
+    start, head = scene.clause.start, scene.head.start
+    counted = [piece for piece in scene.pieces[start:head] if piece.kind != "sign"]
+    some = command in FIRE and scene.subject.how == "context" and not scene.terse
+    return "distribution" if some and [piece.kind for piece in counted] == ["number"] else ""
 
 
 def _loose_group(scene: Scene, command: str) -> str:
@@ -135,6 +144,8 @@ def _goes_its_own_way(scene: Scene, at: int) -> bool:
 def _loose_amount(scene: Scene, command: str, beside: Beside) -> str:
     """``three of her four beams``: an amount beside what is counted that no order of the sentence holds."""
     kinds = ("share", "number") if command in COUNTED - {"launch_fighters"} else ("share", "points")
+    if command in FIRE and _bare_number(scene):
+        return "share"
     if command not in FIRE | COUNTED or scene.kinds.isdisjoint(kinds):
         return ""
     for at in range(scene.clause.start, scene.clause.end):
@@ -149,6 +160,22 @@ def _loose_amount(scene: Scene, command: str, beside: Beside) -> str:
         if counted and scene.pieces[scene.lead(at)].text not in _TOTALS:
             return "share"
     return ""
+
+
+def _bare_number(scene: Scene) -> bool:
+    """Whether a number of nobody knows what is fired at somebody (``fires 3 at A and 2 at B``)."""
+    if scene.terse or "number" not in scene.kinds or not scene.kinds.isdisjoint(_MEASURED):
+        return False
+    pieces, table = scene.pieces, scene.table
+    aimed = {scene.lead(at) for at in scene.tail if table.is_other(pieces[at]) and not pieces[at].poss}
+    return any(
+        lead > scene.head.end and pieces[lead].text in _AT and pieces[lead - 1].kind == "number"
+        for lead in aimed
+    )
+
+
+_MEASURED = frozenset({"share", "points"})
+"""Amounts with their unit, of which a number behind them is one more."""
 
 
 def _is_for(scene: Scene, at: int) -> bool:

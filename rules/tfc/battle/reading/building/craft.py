@@ -31,7 +31,7 @@ def launch_fighters(scene: Scene, unit: Unit) -> Draft:
             args = {"share": whole(piece.value if isinstance(piece.value, Fraction) else piece.value[0])}
             break
         if piece.kind == "number" and piece.value is not None and not _counts_groups(scene, at):
-            args = {"count": whole(piece.value * _how_many_such(scene, at))}
+            args = {"count": whole(piece.value * _how_many_such(scene, at, len(groups)))}
             break
     parted = _in_parts(scene, aboard)
     if parted is not None:
@@ -63,12 +63,17 @@ def _take_list_in(scene: Scene) -> None:
         scene.end_at(len(pieces))
 
 
-def _how_many_such(scene: Scene, at: int) -> int:
-    """How many groups have as many craft as the number at a place says (``two groups of 12``); one if it is no number of each."""
+def _how_many_such(scene: Scene, at: int, named: int) -> int:
+    """How many groups have as many craft as the number at a place says (``two groups of 12``); one if it is no number of each.
+
+    Where nobody counts the groups, each that is ``named`` has as many.
+    """
     if scene.pieces[at - 1].text not in _OF_EACH:
         return 1
     counts = [i for i in scene.tail if scene.pieces[i].kind == "number" and _counts_groups(scene, i)]
-    return int(scene.pieces[counts[0]].value) if counts and counts[0] < at else 1
+    if counts and counts[0] < at:
+        return int(scene.pieces[counts[0]].value)
+    return max(1, named)
 
 
 _OF_EACH = word_list("of_each", PACKAGE)

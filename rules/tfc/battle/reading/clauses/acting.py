@@ -9,7 +9,7 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.messages import Message
+from rules.tfc.battle.reading.accounting.limit import FIRE
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.clauses import repeat
 from rules.tfc.battle.reading.clauses.crossing import deal_out
@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.clauses.settling import claims, say_guesses, settl
 from rules.tfc.battle.reading.clauses.special import named_in_special, settle_special
 from rules.tfc.battle.reading.clauses.standing import lock_stands
 from rules.tfc.battle.reading.clauses.stories import doubt_subject
+from rules.tfc.battle.reading.clauses.strangers import told_ally
 from rules.tfc.battle.reading.clauses.telling import (
     done_by_own,
     is_given_up,
@@ -38,10 +39,11 @@ from rules.tfc.battle.reading.gunnery.apart import told_apart
 from rules.tfc.battle.reading.marking.references import bare_references
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
 from rules.tfc.battle.reading.scene import Scene
-from rules.tfc.battle.reading.table import ALLY, OWN
+from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BUT, _RATHER = word_list("but"), word_list("rather_than", PACKAGE)
+_BESIDE = word_list("told_beside", PACKAGE)
 
 
 def act(
@@ -110,33 +112,6 @@ def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) ->
     desk.ignore(start, end, "addressee", "not an own unit")
 
 
-def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """``X orders Lantern to ...`` with an ally's ship: its owner orders it, so the author is asked."""
-    for at in range(clause.start + 1, clause.end - 1):
-        piece = pieces[at]
-        if (
-            piece.kind == "name"
-            and desk.table.among(piece, ALLY)
-            and pieces[at - 1].text in desk.listed("telling_others")
-            and pieces[at + 1].text == "to"
-        ):
-            name = desk.table.among(piece, ALLY)[0]
-            start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-            desk.add(
-                Item(
-                    "doubt",
-                    name,
-                    "",
-                    start=start,
-                    end=end,
-                    doubt="owner",
-                    message=Message("reading-owner", {"unit": name}),
-                )
-            )
-            return True
-    return False
-
-
 def _denied_too(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """Whether a bare verb goes on with a denial right before it (``стрелять не будет. Уклоняться тоже``)."""
     part = pieces[clause.start : clause.end]
@@ -166,7 +141,7 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
             _orders(desk, pieces, turned, rather or subject, bool(desk.memory.header))
             return
         command = clause.head.sense.command if clause.head else ""
-        if contradicts(desk, clause, subject, command):
+        if contradicts(desk, pieces, clause, subject, command):
             return
         if command == "attack":
             take_back_aim(desk, subject.units)
@@ -252,6 +227,8 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if head.sense.command == "evade":
         scene.end_before(_RATHER)
+    if head.sense.command not in FIRE:
+        scene.end_before(_BESIDE)
     if subject.who == UNCLEAR:
         which_unit(desk, scene, start, end)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Set
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from rules.language.clauses import Clause
 from rules.language.clauses.cues import inserted_from
@@ -29,6 +29,8 @@ _STOPS = frozenset({",", "\u2014"})
 """Signs behind which a condition is told what it is for; an order without a verb there is somebody else as its target."""
 _NEAR = 80
 """How many characters may stand between an order and an afterthought: no more than signs and a few words that lead on."""
+_SUBJECT_ENDS = 2
+"""How many pieces a condition has at least before its main clause: its joint and its subject."""
 _FEW, _MANY = 4, 10
 """How many words an afterthought may have that only doubts or puts off, and one that tells a condition."""
 
@@ -139,13 +141,22 @@ def _is_for_another_case(desk: Desk, pieces: list[Piece], clause: Clause, clause
         and all(piece.kind == "name" and desk.table.is_other(piece) for piece in stretch)
         and behind[0].head is None
         and _CONDITION in behind[0].moods
+        and not _goes_on_behind(pieces[behind[0].start : behind[0].end])
     )
+
+
+def _goes_on_behind(part: list[Piece]) -> bool:
+    """Whether a condition only stands inside a sentence, whose verb goes on behind a comma (``Rook, if it survives, will regret this``)."""
+    return any(sign.text == "," and verb.text in words().sets["auxiliaries"] for sign, verb in pairwise(part))
 
 
 def _conditions(
     desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause], part: list[Clause]
 ) -> bool:
-    """Whether a condition is all that a part says, or what is done if it holds is no order but somebody else as a target."""
+    """Whether a condition is all that a part says, or what is done if it holds is no order but somebody else as a target.
+
+    What the writer does himself then is talk (``If Rook survives I'll be surprised``).
+    """
     goes_on = takewhile(
         lambda one: one.part == clause.part or (one.head is None and "condition" in one.moods),
         clauses[clauses.index(clause) :],
@@ -154,6 +165,8 @@ def _conditions(
     shorn = _without_soft(pieces[clause.start : behind[-1].end])
     comma = next((at for at, piece in enumerate(shorn) if piece.text in _STOPS), len(shorn))
     offers = any(piece.kind == "name" and desk.table.is_other(piece) for piece in shorn[comma:])
+    if any(piece.text in words().sets["me"] for piece in shorn[_SUBJECT_ENDS:comma]):
+        return False
     whole = all(one.head is None or _CONDITION in one.moods for one in (behind if offers else part))
     return whole and (offers or comma == len(shorn))
 

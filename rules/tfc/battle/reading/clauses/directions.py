@@ -10,7 +10,7 @@ from rules.language.tokens import Piece
 from rules.language.wordforms.russian import cases_of
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.places import find_place
+from rules.tfc.battle.reading.places import Place, find_place, kind_words
 from rules.tfc.battle.reading.table import OWN, PLACE
 
 
@@ -101,6 +101,8 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
         and part[-1 - orbit].kind == "name"
         and all(p.text in (";", ",") for p in part[: -1 - orbit])
     )
+    if place is not None and not place.known and is_direction(desk, pieces, clause.start, clause.end):
+        place = Place(" ".join([piece.text for piece in part if piece.text not in _TOWARDS]))
     if place is None or not place.known or (place.to is None and place.between is None):
         return False
     led = first in words().sets["prepositions"] or part[0].text in desk.table.book.places["orbit"]
@@ -109,18 +111,10 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
     args: dict[str, Any] = {"to": place.to, "far_side": True} if place.far_side else {"to": place.to}
     args = {"between": list(place.between)} if place.between is not None else args
     for name in units:
-        desk.add(
-            Item(
-                "order",
-                name,
-                "move",
-                dict(args),
-                start,
-                part[-1].end,
-                list_id=desk.list_count,
-                terse=True,
-            )
+        item = Item(
+            "order", name, "move", dict(args), start, part[-1].end, list_id=desk.list_count, terse=True
         )
+        desk.add(item)
     return True
 
 
@@ -201,7 +195,8 @@ def _is_whole(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     ends = clause.end == len(pieces) or pieces[clause.end].text == ";"
     bodies = {name for piece in part if piece.kind == "name" for name in desk.table.among(piece, PLACE)}
     english = all(piece.text.isascii() for piece in part)
-    return english and ends and not clause.moods and len(bodies) == 1
+    somewhere = len(bodies) == 1 or (not bodies and _is_somewhere(desk, part[-1]))
+    return english and ends and not clause.moods and somewhere
 
 
 def row_end(desk: Desk, pieces: list[Piece], at: int, end: int) -> int:
@@ -262,8 +257,18 @@ def is_direction(desk: Desk, pieces: list[Piece], start: int, end: int) -> bool:
     orbit = desk.table.book.places["orbit"]
     if any(piece.text in orbit for piece in rest):
         rest = [p for p in rest if p.text not in orbit and p.text not in words().sets["prepositions"]]
-    named = len(rest) == 1 and rest[0].kind == "name" and not desk.table.is_own(rest[0])
+    if len(rest) != 1 or _is_somewhere(desk, rest[0]):
+        return len(rest) == 1
+    body = not rest[0].text.isascii() and rest[0].text in kind_words(desk.table.book)
+    named = body or (rest[0].kind == "name" and not desk.table.is_own(rest[0]))
     return named and _leads(pieces[start].text, rest[0]) != "where"
+
+
+def _is_somewhere(desk: Desk, piece: Piece) -> bool:
+    """Whether an English word is a place in the formation or a kind of body (``to the rear``, ``behind the planet``)."""
+    book = desk.table.book
+    known = piece.text in book.places["words"] or piece.text in kind_words(book)
+    return piece.kind == "word" and piece.text.isascii() and known
 
 
 def _opens_way(desk: Desk, pieces: list[Piece], at: int) -> bool:

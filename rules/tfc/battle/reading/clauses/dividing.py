@@ -168,7 +168,7 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
     if (
         texts & _BETWEEN
         or clause.head is None
-        or not any(p.kind == "name" for p in pieces[at + 1 : clause.end])
+        or not any(p.kind in ("name", "ref") for p in pieces[at + 1 : clause.end])
     ):
         return False
     if clause.head.sense.command in _AT_SOMEBODY:
@@ -176,6 +176,8 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
         while place < clause.end - 1 and pieces[place].text in words().sets["determiners"]:
             place += 1
         whose = place + 1 if pieces[place].text in _FROM and place + 1 < clause.end else place
+        if clause.head.sense.command == "evade" and _says_how_much(desk, pieces, whose + 1, clause.end):
+            return False
         if desk.table.is_other(pieces[whose]) or pieces[whose].kind == "ref":
             return True
         if clause.head.sense.command not in ("attack", "bombard"):
@@ -189,6 +191,15 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
     return after.text in words().sets["prepositions"] - _WITH_FROM and not _has_own_turn(
         desk, pieces, at, clause.end
     )
+
+
+def _says_how_much(desk: Desk, pieces: list[Piece], at: int, end: int) -> bool:
+    """Whether an amount stands right behind a name, and so is fired at it (``A evades, B Rook everything``)."""
+    place = at + (at < end and pieces[at].text in _WITH_WHAT)
+    return place < end and (_is_amount(desk, pieces[place]) or pieces[place].text in words().sets["whole"])
+
+
+_WITH_WHAT = word_list("with")
 
 
 def _has_own_turn(desk: Desk, pieces: list[Piece], at: int, end: int) -> bool:

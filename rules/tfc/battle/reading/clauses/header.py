@@ -17,7 +17,9 @@ from rules.tfc.battle.reading.clauses.listings import (
     EXCEPTING,
     acts_on,
     aims_first,
+    gives_targets,
     listed_behind,
+    told_apart,
     told_in_brackets,
     told_to_others,
     without_excepted,
@@ -179,21 +181,11 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
     mark = pieces[at]
     short = mark.kind == "word" and mark.text in desk.table.book.listed("abbreviated")
     dash = mark.text == "-" and not mark.glued and at + 1 < size and not pieces[at + 1].glued
-    if _gives_targets(desk, names, pieces[at + 1 :]):
+    if gives_targets(desk, names, pieces[at + 1 :]) or told_apart(names, pieces[at + 1 :]):
         return None
     if (mark.text in _MARKS or short or dash) and not is_aim(desk, pieces[at + 1 :]):
         return names, pieces[at + (not short) :]
     return None
-
-
-def _gives_targets(desk: Desk, names: list[Piece], rest: list[Piece]) -> bool:
-    """Whether enemies are given to own ships (``Борова \u2014 Утюгу``), or are the targets if something holds (``Борова \u2014 если ...``)."""
-    if not rest or not all(piece.kind == "name" and desk.table.is_other(piece) for piece in names):
-        return False
-    if rest[0].text in _IF:
-        return True
-    own = rest[0].kind == "name" and desk.table.is_own(rest[0])
-    return own and rest[0].value.declined and (len(rest) == 1 or rest[1].kind == "sign")
 
 
 def _past_prefixes(pieces: list[Piece]) -> int:
@@ -208,7 +200,6 @@ def _past_prefixes(pieces: list[Piece]) -> int:
 
 
 _APPOSED = word_list("apposed", PACKAGE)
-_IF = word_list("asking_if")
 _ORDER = word_list("order_ru")
 """What may stand before the name of a header (``приказ Кулику \u2014 уклонение``)."""
 
@@ -252,6 +243,7 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         or pieces[1].text not in (":", "(")
         or pieces[0].kind != "word"
         or pieces[0].text in desk.listed("telling_others")
+        or pieces[0].text in words().phrases["now_label"]
         or not desk.table.book.lexicon.knows(pieces[0].text)
     ):
         return pieces

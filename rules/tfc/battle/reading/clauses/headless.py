@@ -15,14 +15,16 @@ from rules.tfc.battle.reading.clauses.directions import implied_move, sent_there
 from rules.tfc.battle.reading.clauses.gapped import implied_evade, likewise
 from rules.tfc.battle.reading.clauses.objectless import objectless
 from rules.tfc.battle.reading.clauses.rows import before_nobody, told_in_turn
+from rules.tfc.battle.reading.clauses.strangers import told_ally
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers import subjects
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, note_subject
 from rules.tfc.battle.reading.doers.newer import take_newer_ship
+from rules.tfc.battle.reading.gunnery.added import adds_weapon
 from rules.tfc.battle.reading.gunnery.apart import holds_back, narrows, takes_aim
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest
-from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, set_on, strikes_us, takes_verb_over
+from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, mocks, set_on, strikes_us, takes_verb_over
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import is_them
 from rules.tfc.battle.reading.table import ENEMY, OWN
@@ -89,13 +91,14 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     if (
         (again and repeat.once_more(desk, part))
         or counts_craft(desk, part)
+        or (measured and adds_weapon(desk, part))
         or ((named or terse or measured) and (narrows(desk, part) or takes_aim(desk, part)))
         or (named and repeat.lend_beams(desk, part))
         or ((named or terse) and likewise(desk, part))
         or _initials(desk, sentence, pieces, clause, terse)
     ):
         return
-    if named and (acting.told_ally(desk, pieces, clause) or objectless(desk, sentence, pieces, clause)):
+    if named and (told_ally(desk, pieces, clause) or objectless(desk, sentence, pieces, clause)):
         return
     if terse and _puzzling(desk, sentence, clause, part):
         return
@@ -114,7 +117,7 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
     told = fires(desk, part, terse) or takes_verb_over(desk, clause, part)
     if not told or not _names_a_foe(desk, part):
         return False
-    if not terse and (strikes_us(desk, part) or _was_hit(desk, part)):
+    if not terse and (strikes_us(desk, part) or mocks(desk, part) or _was_hit(desk, part)):
         return False
     own = [
         at

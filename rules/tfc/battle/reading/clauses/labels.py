@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.people import is_subject_piece
 
 _TURN = word_list("turn")
 
@@ -15,11 +18,15 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
 
     A label that has its line for itself is for the lines below it (:func:`carried_on`).
     """
+    turn = _turn_label(desk, pieces)
+    if turn:
+        desk.trace(pieces[0].start, pieces[turn - 1].end, "label", "now")
+        return pieces[turn:]
     if ":" not in sentence.texts:
         return pieces
     opening = [piece.text for piece in pieces[:6]]
     colon = opening.index(":") if ":" in opening else 0
-    if not colon:
+    if not colon or any(piece.kind == "name" for piece in pieces[:colon]):
         return pieces
     text = " ".join([p.text for p in pieces[:colon] if p.kind != "sign"])
     phrases = words().phrases
@@ -35,6 +42,31 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
     planned = "plan" if desk.planned_line == sentence.line else "now"
     desk.trace(pieces[0].start, pieces[colon].end, "label", "recap" if desk.recap else planned)
     return pieces[colon + 1 :]
+
+
+def _turn_label(desk: Desk, pieces: list[Piece]) -> int:
+    """How many pieces name the turn before the first own unit (``Turn 4 orders \u2014 A fires``, ``T4: A fires``); 0 if none do."""
+    first = pieces[0] if pieces else None
+    if first is None:
+        return 0
+    short = first.kind in ("share", "word") and _SHORT.fullmatch(first.text) is not None
+    if not short and (first.text not in _TURN or pieces[1:2] == [] or pieces[1].kind != "number"):
+        return 0
+    signs = [at for at, piece in enumerate(pieces[:_LONGEST_LABEL]) if piece.text in _SIGNS]
+    at = signs[0] if signs else 1
+    behind = signs[-1] + 1 if signs else 1
+    said = " ".join([piece.text for piece in pieces[1 if short else 2 : at]])
+    acts = behind
+    while acts < len(pieces) and pieces[acts].text in words().sets["determiners"]:
+        acts += 1
+    own = acts < len(pieces) and is_subject_piece(pieces[acts], desk.table)
+    return behind if own and (not said or said in words().phrases["now_label"]) else 0
+
+
+_SIGNS = frozenset({":", "—", "-"})
+_SHORT = re.compile(r"[trхр]\d{1,3}")
+_LONGEST_LABEL = 5
+"""Where the sign behind the name of a turn stands at the latest."""
 
 
 def carried_on(desk: Desk, sentence: Sentence) -> None:

@@ -17,7 +17,7 @@ from rules.tfc.battle.reading.clauses.acting import act
 from rules.tfc.battle.reading.clauses.afterthoughts import reconsiders
 from rules.tfc.battle.reading.clauses.dividing import with_fire_apart
 from rules.tfc.battle.reading.clauses.labels import carried_on
-from rules.tfc.battle.reading.clauses.waiting import mark_waiting
+from rules.tfc.battle.reading.clauses.waiting import mark_supposed, mark_waiting
 from rules.tfc.battle.reading.clauses.whole import read_whole
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled
@@ -100,9 +100,7 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
     terse = bool(desk.memory.header)
     clauses, heads = clauses_of(desk, sentence, pieces, cues, terse)
     desk.list_count += 1
-    desk.bare_start = (
-        bool(heads) and heads[0].start <= 1 and not any(p.kind == "name" for p in pieces[: heads[0].start])
-    )
+    desk.bare_start = bool(heads) and heads[0].start <= 1 and all(map(_opens, pieces[: heads[0].start]))
     if not heads and len(clauses) > 1 and not any(clause.moods for clause in clauses):
         clauses = _over_dashes(desk, pieces, clauses)
     for clause in clauses:
@@ -111,6 +109,12 @@ def read_pieces(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[
         judge(desk, sentence, pieces, clause, clauses, terse)
         if "name" in sentence.kinds:
             mention(desk, pieces[clause.start : clause.end])
+
+
+def _opens(piece: Piece) -> bool:
+    """Whether a word may stand before a verb that goes on about the last one: no name, and no stranger's either (``Bob fires``)."""
+    stranger = piece.cap and piece.text.isascii() and piece.text not in words().function
+    return piece.kind != "name" and (not stranger or piece.kind != "word" or piece.text.endswith("ly"))
 
 
 def _over_dashes(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
@@ -155,6 +159,7 @@ def clauses_of(
     )
     colour(clauses, pieces, cues, sentence.close, sentence.texts)
     mark_waiting(clauses, pieces, table)
+    mark_supposed(desk, sentence, clauses)
     for before, clause in pairwise(clauses):
         if "hypothetical" in before.moods and before.head is clause.head is None and clause.joint == ",":
             clause.moods.add("hypothetical")

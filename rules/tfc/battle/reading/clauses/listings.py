@@ -194,3 +194,26 @@ def _names_aim(desk: Desk, pieces: list[Piece], at: int) -> bool:
     if at + 3 >= len(pieces) or pieces[at].text not in _AIMING or pieces[at + 2].text not in _LEADS:
         return False
     return desk.table.is_other(pieces[at + 1]) and desk.table.is_own(pieces[at + 3])
+
+
+def gives_targets(desk: Desk, names: list[Piece], rest: list[Piece]) -> bool:
+    """Whether enemies are given to own ships (``Борова \u2014 Утюгу``), or are the targets if something holds (``Борова \u2014 если ...``)."""
+    if not rest or not all(piece.kind == "name" and desk.table.is_other(piece) for piece in names):
+        return False
+    if rest[0].text in _IF:
+        return True
+    own = rest[0].kind == "name" and desk.table.is_own(rest[0])
+    return own and rest[0].value.declined and (len(rest) == 1 or rest[1].kind == "sign")
+
+
+_IF = word_list("asking_if")
+
+
+def told_apart(names: list[Piece], rest: list[Piece]) -> bool:
+    """Whether of two ships each is told of by itself further on (``Заря и Полынь - по Палачу: первая лучами, вторая торпедами``)."""
+    texts = [piece.text for piece in rest]
+    return len(names) == 2 and any(sign in _ENDS_AIM and text in _FORMER for sign, text in pairwise(texts))
+
+
+_ENDS_AIM = frozenset({":", ","})
+_FORMER = word_list("former_of_two_ru", PACKAGE)

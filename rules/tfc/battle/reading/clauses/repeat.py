@@ -13,7 +13,7 @@ from rules.orders import Order
 from rules.tfc.battle.reading.clauses import volleys
 from rules.tfc.battle.reading.clauses.afterthoughts import put_in_doubt
 from rules.tfc.battle.reading.clauses.fitting import fitted
-from rules.tfc.battle.reading.corrections.withdrawing import take_back_aim
+from rules.tfc.battle.reading.corrections.withdrawing import FIRE, take_back_aim
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares
 from rules.tfc.battle.reading.gunnery.fire import read_fire
@@ -23,8 +23,6 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _EVADING = word_list("evading", PACKAGE)
 _AND_THEN = word_list("and_then")
-
-_FIRE = frozenset({"attack", "bombard", "target_weapons"})
 
 
 def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
@@ -40,10 +38,11 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
             item = Item(
                 "doubt",
                 name,
-                "remain",
+                "hold_fire",
                 start=start,
                 end=end,
                 doubt="negation",
+                list_id=desk.list_count,
                 options=[("remain", [(name, "remain", {})])],
             )
             item.message = Message("reading-negation", {"unit": name})
@@ -71,7 +70,7 @@ def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
 
 def _fire_of(desk: Desk, name: str) -> list[tuple[str, int]]:
     """The unit's fire of this turn, which a correction to hold fire takes back."""
-    return [(o.post, o.item) for o in desk.table.seen.turn if o.unit == name and o.command in _FIRE]
+    return [(o.post, o.item) for o in desk.table.seen.turn if o.unit == name and o.command in FIRE]
 
 
 def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
@@ -79,12 +78,14 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
     if _of_this_post(desk, scene, name, start, end):
         return
     if _only_likens(desk, scene, name):
+        if _copy_fire(desk, name, _foes_behind(scene), start, end):
+            return
         desk.ignore(start, end, "ladder", "the same order once more")
         return
     before = _before(desk, name)
     words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
     if words_ & desk.listed("only_fire"):
-        before = [order for order in before if order.command in _FIRE]
+        before = [order for order in before if order.command in FIRE]
     elif words_ & _EVADING:
         before = [order for order in before if order.command == "evade"]
     if not before or not all(_there(desk, order) for order in before):
@@ -128,17 +129,22 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
     fire = read_fire(scene.pieces[: scene.clause.end], {}, scene.subject.used, scene.table, begin)
     if fire.spare:
         return copy_aim(desk, name, fire.spare, start, end)
-    foes = {
-        foe
-        for at in scene.tail
-        if scene.pieces[at].kind == "name"
-        for foe in desk.table.among(scene.pieces[at], ENEMY)
-    }
+    foes = _foes_behind(scene)
     return (
         _copy_fire(desk, name, foes, start, end)
         if foes
         else copy_last(desk, name, start, end, frozenset(named))
     )
+
+
+def _foes_behind(scene: Scene) -> set[str]:
+    """The enemies named behind a command."""
+    return {
+        foe
+        for at in scene.tail
+        if scene.pieces[at].kind == "name"
+        for foe in scene.table.among(scene.pieces[at], ENEMY)
+    }
 
 
 def _only_armed_before(scene: Scene) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_fixed
@@ -17,9 +19,11 @@ _AND = word_list("and")
 def told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> list[int]:
     """Where the turns begin of own units of which each has its own fire or place behind it (``Gale's beams at A, Teal's at B``)."""
     begun = [at for last, at in zip([-1, *own], own, strict=False) if _aimed_between(desk, pieces, last, at)]
+    turns = list(pairwise([*begun, end]))
+    going = [goes_there(desk, pieces, at, stop) for at, stop in turns]
+    firing = _is_aimed if any(going) else set_on
     if len(begun) > 1 and all(
-        set_on(desk, pieces[at:stop]) or goes_there(desk, pieces, at, stop)
-        for at, stop in zip(begun, [*begun[1:], end], strict=True)
+        goes or firing(desk, pieces[at:stop]) for goes, (at, stop) in zip(going, turns, strict=True)
     ):
         return begun
     names = [at for at in own if pieces[at].kind == "name"]
@@ -39,6 +43,14 @@ def told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> l
         for at, stop in zip(names, stops, strict=True)
     )
     return own if each else []
+
+
+def _is_aimed(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a turn holds somebody else behind a word of aiming (``Gale with all torpedoes at A, Teal into the Scatter``)."""
+    return any(
+        lead.text in _AIMING and desk.table.is_other(piece) and not piece.poss
+        for lead, piece in pairwise(part)
+    )
 
 
 def _stands_oblique(pieces: list[Piece], at: int) -> bool:

@@ -14,9 +14,11 @@ from rules.tfc.battle.reading.clauses.asking import asked_with_another
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.completing import completes
 from rules.tfc.battle.reading.gunnery.defence import oldest
+from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import Draft, Scene
 
 _HAD_TO = word_list("had_to")
+_BEEN = word_list("been")
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
 DOUBTS = (
@@ -154,9 +156,8 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
         return draft.doubt
     if scene.subject.how == "name" and _by_initials(scene):
         return "unit"
-    told = scene.pieces[scene.head.start].text in words().phrases["told"]
-    past = (scene.head.form == "past" and not told) or _may_be_past(scene)
-    if past or _told_before(scene) or _done_already(scene):
+    past = (scene.head.form == "past" and not _tells_own(scene)) or _may_be_past(scene)
+    if past or _told_before(scene) or _done_already(scene) or _under_way(scene):
         return "tense"
     if draft.command in IRREVERSIBLE and not _impossible(scene, draft.command):
         setting = desk.table.setting("orders.confirm_irreversible", "prose")
@@ -164,6 +165,19 @@ def _doubt(desk: Desk, scene: Scene, draft: Draft) -> str:
         if setting == "always" or (setting == "prose" and not terse):
             return "confirm"
     return ""
+
+
+def _tells_own(scene: Scene) -> bool:
+    """Whether the verb tells an own unit what to do, so that its past is no tense of the deed (``Orris sent the Linnet behind Anvil``)."""
+    behind = scene.pieces[scene.head.end - 1 : scene.clause.end]
+    told = scene.pieces[scene.head.start].text in words().phrases["told"]
+    return told and any(is_subject_piece(piece, scene.table) for piece in behind)
+
+
+def _under_way(scene: Scene) -> bool:
+    """``has been firing on Tyrant``: told of what has gone on so far."""
+    head = scene.head
+    return head.form == "ing" and head.start > 0 and scene.pieces[head.start - 1].text in _BEEN
 
 
 def _by_initials(scene: Scene) -> bool:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_infinitive
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers.mention import mention
 from rules.tfc.battle.reading.phrasing.slots import slots_of
+from rules.tfc.battle.reading.table import ALLY
 
 _BY_FROM = word_list("by_from")
 
@@ -78,3 +81,35 @@ def _heads_like_a_name(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> b
     if first.text in book.listed("to_moderator") or first.text in book.listed("crew"):
         return False
     return sentence.first or bool(desk.memory.header)
+
+
+def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """``X orders Lantern to ...``, ``X приказывает Лампаде отойти`` with an ally's ship: its owner orders it, so the author is asked."""
+    for at in range(clause.start + 1, clause.end - 1):
+        piece = pieces[at]
+        if (
+            piece.kind == "name"
+            and desk.table.among(piece, ALLY)
+            and pieces[at - 1].text in desk.listed("telling_others")
+            and _bids(pieces[at + 1].text)
+        ):
+            name = desk.table.among(piece, ALLY)[0]
+            start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+            desk.add(
+                Item(
+                    "doubt",
+                    name,
+                    "",
+                    start=start,
+                    end=end,
+                    doubt="owner",
+                    message=Message("reading-owner", {"unit": name}),
+                )
+            )
+            return True
+    return False
+
+
+def _bids(text: str) -> bool:
+    """Whether a word leads to what somebody is told to do: ``to``, or a Russian infinitive."""
+    return text == "to" or (not text.isascii() and is_infinitive(text))

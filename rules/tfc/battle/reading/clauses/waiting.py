@@ -1,10 +1,12 @@
-"""Deeds of others that an order is to wait for (``attacks after Rook fires``): what they will do is no time of an order."""
+"""Deeds of others that an order is to wait for (``attacks after Rook fires``), or hangs on (``Rook runs? Then she fires.``)."""
 
 from __future__ import annotations
 
 from rules.language.clauses import Clause
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.table import Table
 
 _AFTER, _HAVING = word_list("after"), word_list("having")
@@ -21,6 +23,20 @@ def mark_waiting(clauses: list[Clause], pieces: list[Piece], table: Table) -> No
         before = at - 1 if at else at + 1
         if before < len(clauses):
             clauses[before].moods.add("condition")
+
+
+def mark_supposed(desk: Desk, sentence: Sentence, clauses: list[Clause]) -> None:
+    """Let the first clause behind a question hang on it, where both tell of somebody's deeds and ``then`` joins them."""
+    if not desk.place or sentence.pieces[0].text not in _SO:
+        return
+    before = desk.sentences[desk.place - 1]
+    tells = "name" in before.kinds or not words().sets["they"].isdisjoint(before.texts)
+    sure = before.pieces and before.pieces[-1].text in words().phrases["tag"]
+    if "?" in before.close and tells and not sure:
+        clauses[0].moods.add("condition")
+
+
+_SO = word_list("then") | word_list("then_so")
 
 
 def _acts(pieces: list[Piece], clause: Clause, table: Table) -> bool:

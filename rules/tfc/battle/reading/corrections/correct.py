@@ -11,8 +11,10 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.corrections import withdrawing
+from rules.tfc.battle.reading.corrections.rerouting import other_place
 from rules.tfc.battle.reading.corrections.retargeting import other_share, other_target
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.people import Subject, is_subject_piece
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
 
@@ -23,7 +25,7 @@ _NOT = word_list("not")
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """Take note of a correction's mark; True if the sentence is nothing but that."""
-    if withdrawing.cancels(desk, pieces, cues):
+    if withdrawing.changes_mind(desk, pieces) or withdrawing.cancels(desk, pieces, cues):
         return True
     for cue in cues:
         if cue.kind == "replace_all" and cue.start == 0:
@@ -34,13 +36,38 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
         elif cue.kind == "correction" and _is_mark(desk, pieces, cue, text := _text(pieces, cue)):
             desk.correcting = "strong" if text in desk.listed("taking_all_back") else "edit"
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
-            if cue.end == len(pieces) and cue.start == 0:
+            if cue.start == 0 and (cue.end == len(pieces) or _says_something(desk, pieces[cue.end + 1 :])):
                 withdrawing.note(desk, pieces, text)
         elif cue.kind == "negation" and desk.correcting and _denies_all(pieces, cue):
             desk.correcting = "strong"
+    if desk.correcting and not any(is_subject_piece(piece, desk.table) for piece in pieces):
+        _takes_up(desk)
     if not sentence.first and desk.may_hold(sentence.texts, "saying_no") and _opens_with_no(desk, pieces):
         desk.correcting, desk.correcting_line = "strong", sentence.line
-    return other_target(desk, sentence, pieces, cues) or other_share(desk, sentence, pieces)
+    return (
+        other_target(desk, sentence, _behind_mark(desk, pieces, cues), cues)
+        or other_share(desk, sentence, pieces)
+        or other_place(desk, sentence, pieces)
+    )
+
+
+def _takes_up(desk: Desk) -> None:
+    """Let a correction that names nobody speak of the only unit that has orders in this turn (``Scratch that, fire on Rook.``)."""
+    units = {order.unit for order in desk.table.seen.turn}
+    unit = units.pop() if len(units) == 1 else None
+    if unit is not None and desk.memory.subject is None:
+        desk.memory.subject = desk.memory.lead = Subject(OWN, (unit,))
+        desk.memory.own, desk.memory.carry = [unit], True
+
+
+def _behind_mark(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> list[Piece]:
+    """The pieces behind words that only waver before a correction (``Wait, Baron.``, ``No wait, on Baron``)."""
+    mark = next((cue for cue in cues if cue.kind == "correction"), None)
+    if mark is None or not desk.correcting or _text(pieces, mark) not in desk.listed("wavering"):
+        return pieces
+    leads = desk.listed("before_no") | desk.listed("saying_no")
+    wavers = all(piece.text in leads for piece in pieces[: mark.start]) and mark.end + 1 < len(pieces)
+    return pieces[mark.end + 1 :] if wavers else pieces
 
 
 def _text(pieces: list[Piece], cue: Cue) -> str:
@@ -51,12 +78,11 @@ def _text(pieces: list[Piece], cue: Cue) -> str:
 def _opens_with_no(desk: Desk, pieces: list[Piece]) -> bool:
     """Whether a sentence begins with ``no`` and a pause, with nothing of weight before them."""
     no = next((at for at, piece in enumerate(pieces[:3]) if piece.text in desk.listed("saying_no")), None)
-    return (
-        no is not None
-        and no + 1 < len(pieces)
-        and pieces[no + 1].text in _PAUSE
-        and all(piece.text in desk.listed("before_no") for piece in pieces[:no])
-    )
+    if no is None:
+        return False
+    behind = no + 1 + (no + 1 < len(pieces) and pieces[no + 1].text in desk.listed("wavering"))
+    paused = behind < len(pieces) and pieces[behind].text in _PAUSE
+    return paused and all(piece.text in desk.listed("before_no") for piece in pieces[:no])
 
 
 def _denies_all(pieces: list[Piece], cue: Cue) -> bool:
@@ -74,6 +100,8 @@ def _is_mark(desk: Desk, pieces: list[Piece], cue: Cue, text: str) -> bool:
         return False
     if text not in desk.listed("correcting_before_sign"):
         return True
+    if before is None and pieces[cue.start].caps and cue.end < len(pieces) and not pieces[cue.end].caps:
+        return True
     after = pieces[cue.end].text if cue.end < len(pieces) else ":"
     return (before is None or before.text != ",") and after in (":", ",", "-", "\u2014", ")", "!", ";")
 
@@ -86,9 +114,12 @@ def correction_inside(
 ) -> tuple[int, int] | None:
     """Where a sentence corrects itself (``... - no, make that Thresher``): the end of what it takes back, the start of what holds."""
     for cue in cues:
-        if cue.kind != "correction" or cue.start < 2:
+        if cue.kind not in ("correction", "waver") or cue.start < 2:
             continue
         text = _text(pieces, cue)
+        if _in_brackets(pieces, cue):
+            desk.correcting, desk.correcting_line = "edit", sentence.line
+            return cue.start - 1, cue.end + 1
         if text in _WEAK_CORRECTIONS:
             continue
         passed = _PAUSE | desk.listed("saying_no") | desk.listed("wavering")
@@ -101,17 +132,31 @@ def correction_inside(
             continue
         while last < len(pieces) and pieces[last].text in passed:
             last += 1
-        said = {p.text for p in pieces[first:last]}
-        sure = said & desk.listed("saying_no") or (first < cue.start and last > cue.end)
-        if (
-            text in desk.listed("wavering")
-            and first < cue.start
-            and sure
-            and _says_something(desk, pieces[last:])
-        ):
+        if first < cue.start and _wavers(desk, pieces, cue, first, last):
             desk.correcting, desk.correcting_line = "strong", sentence.line
             return first, last
     return _denied_at_once(desk, sentence, pieces)
+
+
+def _wavers(desk: Desk, pieces: list[Piece], cue: Cue, first: int, last: int) -> bool:
+    """Whether a stretch with a cue in it wavers between something said and something else (``fires on A, er, B``)."""
+    if cue.kind == "waver":
+        sure = pieces[first - 1].kind in ("name", "share", "points") and last > cue.end
+    else:
+        said = {piece.text for piece in pieces[first:last]}
+        sure = _text(pieces, cue) in desk.listed("wavering") and (
+            last > cue.end or not said.isdisjoint(desk.listed("saying_no"))
+        )
+    return sure and _says_something(desk, pieces[last:])
+
+
+def _in_brackets(pieces: list[Piece], cue: Cue) -> bool:
+    """Whether a mark of correction opens brackets that end the sentence (``att Kestrel (edit: Baron)``)."""
+    opens = pieces[cue.start - 1].text in _OPENING and cue.end + 1 < len(pieces)
+    return opens and pieces[cue.end].text == ":" and pieces[-1].text in _CLOSING
+
+
+_OPENING, _CLOSING = frozenset({"(", "["}), frozenset({")", "]"})
 
 
 def _denied_at_once(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[int, int] | None:

@@ -9,15 +9,17 @@ from msgspec import Struct
 from rules.language.clauses.cues import Cue
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import word_list
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, whole
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _NOT = word_list("not")
+_BOTH = word_list("both", PACKAGE)
 _NEAR = 24
 """How many orders and questions back an attack may stand that a correction means."""
 
@@ -25,18 +27,20 @@ _NEAR = 24
 def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """``I meant Resolute`` or ``not Kestrel, Resolute``: the last attack with another target."""
     regret = any(cue.kind == "regret" for cue in cues)
-    meant = _meant(desk, sentence, pieces) if desk.correcting or regret else None
+    denies = bool(pieces) and pieces[0].text in _NOT
+    meant = _meant(desk, sentence, pieces) if desk.correcting or regret or denies else None
     if meant is None:
         return False
     old = _attacks(desk, meant.struck, meant.own)
-    if not old:
+    if not old or (denies and not all(meant.struck & _aims(one) for one in old)):
         return False
     start, end = pieces[0].start, pieces[-1].end
     acts = [(one.unit, one.command, _retarget(one.args, meant)) for one in old]
-    if len(old) == 1 and not regret:
-        _replace(desk, old[0])
-        unit, command, args = acts[0]
-        desk.add(Item("order", unit, command, args, start, end, again=True))
+    every = len(old) == 2 and any(piece.text in _BOTH for piece in pieces)
+    if (len(old) == 1 or every) and not regret:
+        for one, (unit, command, args) in zip(old, acts, strict=True):
+            _replace(desk, one)
+            desk.add(Item("order", unit, command, args, start, end, again=True))
         return True
     unit = meant.own[0] if meant.own else None
     item = Item("doubt", unit, "attack", start=start, end=end, doubt="correction")
@@ -81,7 +85,7 @@ def _kinds_named(pieces: list[Piece]) -> set[str]:
 
 
 def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
-    """``EDIT: Duke at 60%, not 100%``: the only attack at one target with another share; of an earlier post, it is asked about."""
+    """``EDIT: Duke at 60%, not 100%``, ``EDIT: beams only``: the only attack at one target with other shares; of an earlier post, it is asked about."""
     if not desk.correcting:
         return False
     shares = [
@@ -90,7 +94,10 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         if p.kind == "share" and not isinstance(p.value, tuple) and pieces[at - 1].text not in _NOT
     ]
     own = [desk.table.among(p, OWN)[0] for p in pieces if p.kind == "name" and desk.table.among(p, OWN)]
-    if len(shares) != 1 or "?" in sentence.close:
+    arms = _kinds_named(pieces)
+    alone = desk.listed("only") | words().sets["whole"]
+    one_kind = len(arms) == 1 and any(piece.text in alone for piece in pieces)
+    if not (len(shares) == 1 or (not shares and one_kind)) or "?" in sentence.close:
         return False
     if any(p.kind == "name" and desk.table.among(p, ENEMY) for p in pieces):
         return False
@@ -98,12 +105,7 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     heads = desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table))
     if heads or len(old) != 1 or len(old[0].args["targets"]) != 1:
         return False
-    arms = _kinds_named(pieces)
-    told = old[0].args["targets"][0]
-    shot = {
-        key: value if key == "unit" or not value else whole(shares[0]) if key in arms or len(arms) != 1 else 0
-        for key, value in told.items()
-    }
+    shot = {key: _changed(key, value, shares, arms) for key, value in old[0].args["targets"][0].items()}
     args = {**old[0].args, "targets": [shot]}
     item = Item("order", old[0].unit, "attack", args, pieces[0].start, pieces[-1].end, again=True)
     if isinstance(old[0], Order):
@@ -116,6 +118,15 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     return True
 
 
+def _changed(key: str, value: Any, shares: list[Any], arms: set[str]) -> Any:
+    """What a target gets of one kind of weapon once other shares are told, of all that is fired or of one kind alone."""
+    if key == "unit" or not value:
+        return value
+    if len(arms) == 1 and key not in arms:
+        return 0
+    return whole(shares[0]) if shares else value
+
+
 def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
     """The attacks of this turn that a corrected target may belong to, the last ones of this post or those before it."""
     near = desk.items[-_NEAR:]
@@ -123,8 +134,13 @@ def _attacks(desk: Desk, struck: set[str], own: list[str]) -> list[Any]:
     found = here or [order for order in desk.table.seen.turn if order.command == "attack"]
     if own:
         found = [order for order in found if order.unit in own]
-    aimed = [order for order in found if struck & {target["unit"] for target in order.args["targets"]}]
+    aimed = [order for order in found if struck & _aims(order)]
     return aimed or found
+
+
+def _aims(order: Any) -> set[str]:
+    """Whom an attack is aimed at."""
+    return {str(target["unit"]) for target in order.args["targets"]}
 
 
 def _retarget(args: Any, meant: _Meant) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from rules.language.clauses import Clause
@@ -14,11 +15,13 @@ from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.phrasing.slots import slots_of
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _PLEASE = word_list("please")
 _THIS = word_list("this")
 
+FIRE = frozenset({"attack", "bombard", "target_weapons"})
 Key = tuple[str, int]
 
 
@@ -26,13 +29,33 @@ def note(desk: Desk, pieces: list[Piece], text: str) -> None:
     """``Scratch that.`` alone: whether everything said before is taken back is asked if nothing new follows."""
     if text in desk.listed("taking_back"):
         desk.retracted = pieces[0].start
+    if text in desk.listed("taking_back") and desk.table.seen.turn:
         desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
 
 
+def changes_mind(desk: Desk, pieces: list[Piece]) -> bool:
+    """``Wait, no.`` and ``Отбой.``: a sentence that only takes back what was ordered before; what follows it is meant instead."""
+    said = " ".join([piece.text for piece in pieces if piece.kind != "sign"])
+    if said not in _CHANGING_MIND:
+        return False
+    desk.correcting, desk.correcting_line, desk.retracted = "strong", -2, pieces[0].start
+    if desk.table.seen.turn:
+        desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
+    desk.ignore(pieces[0].start, pieces[-1].end, "correction", "takes back what was ordered before")
+    return True
+
+
+_CHANGING_MIND = word_list("changing_mind", PACKAGE)
+
+
 def retracted(desk: Desk, items: Iterable[Item]) -> list[Item]:
-    """The orders of the sentence before a ``Scratch that.`` or ``Just kidding!`` behind which nothing new is ordered."""
+    """The orders of the sentence before a ``Scratch that.`` or ``Just kidding!`` behind which nothing new is ordered of anybody told before."""
     before = [item for item in items if item.kind == "order" and item.start < desk.retracted]
-    anew = any(item.start > desk.retracted for item in items)
+    named = [one for one in desk.sentences if one.start < desk.retracted][-1:]
+    told = {item.unit for item in before} | {
+        i for one in named for p in one.pieces if p.kind == "name" for i in desk.table.among(p, OWN)
+    }
+    anew = any(item.start > desk.retracted and item.unit in told for item in items)
     return [] if anew or not before else [item for item in before if item.list_id == before[-1].list_id]
 
 
@@ -42,7 +65,7 @@ def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
     if turn and any(piece.text in desk.listed("whole_post") for piece in pieces):
         turn = tuple(order for order in turn if order.post == turn[-1].post)
     desk.unmanned.append(_asked(pieces, None, turn))
-    if desk.table.book.lexicon.heads(pieces[cue.end :], False, slots_of(desk.table)):
+    if desk.table.book.lexicon.heads(pieces[cue.end :], True, slots_of(desk.table)):
         return False
     desk.trace(pieces[0].start, pieces[-1].end, "correction", "withdrawal")
     return True
@@ -60,7 +83,8 @@ def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
         or any(cue.kind == "withdraw" for cue in cues)
     ):
         return False
-    if pieces[1].kind == "sign" or pieces[1].text in _THIS:
+    goes_on = len(pieces) == 2 or any(piece.kind == "sign" for piece in pieces)
+    if pieces[1].kind == "sign" or (pieces[1].text in _THIS and goes_on):
         return False
     units = {i for p in pieces if p.kind == "name" for i in desk.table.among(p, OWN)}
     said = {
@@ -74,7 +98,16 @@ def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
     if len(units) == 1:
         desk.memory.subject = desk.memory.lead = Subject(OWN, tuple(units))
         desk.memory.own = list(units)
-    if meant:
+    here = [
+        item
+        for item in desk.items
+        if item.kind == "order" and (not units or item.unit in units) and (not said or item.command in said)
+    ]
+    for item in here:
+        ask_whether_meant(item)
+    if here:
+        desk.ignore(pieces[0].start, pieces[-1].end, "correction", "takes back what was ordered before")
+    elif meant:
         unit = next(iter(units)) if len(units) == 1 else None
         desk.add(_asked(pieces, unit, meant))
     else:
@@ -84,14 +117,14 @@ def cancels(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
 
 def past_cancelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces behind what is taken back, where what the same unit does instead follows at once (``Cancel the ram, Linnet evades``)."""
-    if not desk.may_hold(sentence.texts, "cancelling"):
+    if not desk.may_hold(sentence.texts, "cancelling") and _CALLED_OFF.isdisjoint(sentence.texts):
         return pieces
     spoken_to = _cancelled_aloud(desk, sentence, pieces)
     if spoken_to:
         return spoken_to
     comma = next((at for at, piece in enumerate(pieces) if piece.kind == "sign"), len(pieces))
     struck, rest = pieces[:comma], pieces[comma + 1 :]
-    if len(struck) < 2 or struck[0].text not in desk.listed("cancelling") or not rest:
+    if len(struck) < 2 or not rest or not (_cancels(desk, struck[0]) or _is_called_off(desk, struck)):
         return pieces
     units = {i for p in struck if p.kind == "name" for i in desk.table.among(p, OWN)}
     named = {i for p in rest if p.kind == "name" for i in desk.table.among(p, OWN)}
@@ -109,6 +142,20 @@ def past_cancelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[
         desk.memory.subject = Subject(OWN, tuple(units))
     desk.trace(struck[0].start, struck[-1].end, "correction", "takes back what was ordered before")
     return rest
+
+
+def _cancels(desk: Desk, piece: Piece) -> bool:
+    """Whether a word takes an order back."""
+    return piece.text in desk.listed("cancelling")
+
+
+def _is_called_off(desk: Desk, struck: list[Piece]) -> bool:
+    """Whether it is told of something of an own unit's that it is taken back (``Linnet's evade is cancelled``)."""
+    owned = any(piece.poss and desk.table.is_own(piece) for piece in struck)
+    return owned and struck[-1].text in _CALLED_OFF and struck[-2].text in _IS
+
+
+_IS, _CALLED_OFF = word_list("is"), word_list("called_off", PACKAGE)
 
 
 def _cancelled_aloud(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
@@ -165,20 +212,73 @@ def take_back_aim(desk: Desk, units: tuple[str, ...]) -> None:
     ]
 
 
-def contradicts(desk: Desk, clause: Clause, subject: Subject, command: str) -> bool:
-    """``Duke evades. Duke does not evade.``: an order denied as a whole behind itself is asked about; a correction takes it back."""
-    if clause.head is None or clause.end > clause.head.end:
+def contradicts(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, command: str) -> bool:
+    """``Duke evades. Duke does not evade.``: an order denied behind itself, as a whole or for its aim, is asked about; a correction takes it back."""
+    if clause.head is None:
+        return False
+    behind = pieces[clause.head.end : clause.end]
+    foes = {i for piece in behind if piece.kind == "name" for i in desk.table.among(piece, ENEMY)}
+    if behind and not (foes and all(piece.kind != "word" or _is_light(piece) for piece in behind)):
         return False
     denied = [
         item
         for item in desk.items
-        if (item.kind, item.command) == ("order", command) and item.unit in subject.units
+        if (item.kind, item.command) == ("order", command)
+        and item.unit in subject.units
+        and (not foes or foes & {str(shot["unit"]) for shot in item.args.get("targets", ())})
     ]
     if desk.correcting:
         desk.items[:] = [item for item in desk.items if item not in denied]
         return False
     for item in denied:
-        item.kind, item.doubt = "doubt", "correction"
-        item.options = [("confirm", [(item.unit, command, item.args)])]
-        item.message = Message("reading-correction", {"unit": item.unit or ""})
-    return bool(denied)
+        ask_whether_meant(item)
+    earlier = [
+        order
+        for order in desk.table.seen.turn
+        if order.command == command and order.unit in subject.units and not foes
+    ]
+    if earlier and not denied:
+        unit = subject.units[0] if len(subject.units) == 1 else None
+        desk.unmanned.append(_asked(pieces[clause.start : clause.end], unit, earlier))
+    return bool(denied or earlier)
+
+
+def _is_light(piece: Piece) -> bool:
+    """Whether a word only leads to a name."""
+    return piece.text in words().sets["prepositions"] or piece.text in words().sets["determiners"]
+
+
+def ask_whether_meant(item: Item) -> None:
+    """Make an order that its post also takes back a question."""
+    item.kind, item.doubt = "doubt", "correction"
+    item.options = [("confirm", [(item.unit, item.command, item.args)])]
+    item.message = Message("reading-correction", {"unit": item.unit or ""})
+
+
+def held_back(desk: Desk, items: Iterable[Item]) -> None:
+    """``Duke fires on Rook. Hold fire!``: fire of a unit that its post also tells to hold it is asked about.
+
+    One whom a group's order to hold is only the rule for may fire behind it, and who fires first and holds then does both.
+    """
+    holds = [one for one in desk.silent if one.command == "hold_fire" and not _follows(desk, one)]
+    alone = Counter(one.start for one in holds)
+    for item in items:
+        if (
+            item.kind == "order"
+            and item.command in FIRE
+            and any(
+                one.unit == item.unit
+                and (item.terse or item.list_id != one.list_id)
+                and (item.start < one.start or alone[one.start] == 1)
+                for one in holds
+            )
+        ):
+            ask_whether_meant(item)
+
+
+def _follows(desk: Desk, item: Item) -> bool:
+    """Whether the words of an item say that it comes after something else."""
+    return not _THEN.isdisjoint(desk.text.plain[item.start : item.end].lower().split())
+
+
+_THEN = word_list("then")

@@ -198,6 +198,8 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
         if not table.is_own(piece):
             continue
         before = _governor(pieces, at, head.start)
+        if pieces[before].text in table.book.listed("naming"):
+            continue
         inside = head.start < before < head.end and any(item.slot == "own" for item in head.sense.items)
         direct = inside or (pieces[before].text not in sets["prepositions"] and pieces[before].text != ",")
         if direct or (piece.poss and pieces[before].text in _OWNED_BY):

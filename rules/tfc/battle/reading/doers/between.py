@@ -6,6 +6,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_adverb, is_means
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.people import NOBODY, Subject
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
@@ -84,6 +85,23 @@ def is_how_much(piece: Piece) -> bool:
     """Whether a piece says how much of the weapon behind it is meant (``остаток лучей``)."""
     sets = words().sets
     return piece.kind in ("share", "points") or piece.text in sets["whole"] or piece.text in sets["rest"]
+
+
+def by_nobody(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None:
+    """Nobody for an English command whose subject is a capitalised word that no unit bears and that is no crew (``Bob cloaks.``)."""
+    head = clause.head
+    if head is None or head.form != "s" or head.start != clause.start + 1:
+        return None
+    word, book = pieces[clause.start], table.book
+    if (
+        word.kind != "word"
+        or not (word.cap and word.text.isascii())
+        or word.text.endswith(("ly", "s", "ing"))
+    ):
+        return None
+    known = word.text in words().function or word.text in book.weapons
+    known = known or word.text in book.listed("crew") or word.text in book.listed("ships")
+    return None if known else Subject(NOBODY)
 
 
 def tells(clause: Clause) -> bool:

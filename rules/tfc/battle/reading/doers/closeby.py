@@ -34,7 +34,11 @@ def right_before(pieces: list[Piece], clause: Clause, stop: int, table: Table) -
     before = pieces[stop - 2].text if stop > 1 else ""
     if piece.text == "that" and form == "past" and before.isalpha():
         return OTHER_ONE
-    if before in _MINE and piece.text.removesuffix("s") in table.book.listed("ships"):
+    if (
+        before in _MINE
+        and piece.kind == "word"
+        and piece.text.removesuffix("s") in table.book.listed("ships")
+    ):
         return Subject(UNCLEAR, tuple(unit.name for unit in table.on_map()), frozenset((stop - 1,)))
     return None
 

@@ -32,11 +32,13 @@ def part_of_several(pieces: list[Piece], clause: Clause, table: Table) -> Subjec
             return Subject(UNCLEAR, table.among(pieces[at], OWN), frozenset((at,)))
         if _counts(pieces[at]) and (found := _counted(pieces, at, clause.head.start, table)) is not None:
             return found
+        if _counts(pieces[at]) and _of_them(pieces, at, clause, table):
+            return Subject(UNCLEAR, tuple(unit.name for unit in table.on_map()), frozenset((at,)))
     return None
 
 
 def _tells_one(pieces: list[Piece], clause: Clause, table: Table) -> bool:
-    """Whether one of several ships is told only by how it stands to the others, and set on an enemy (``whoever is closest attacks Rook``)."""
+    """Whether one of several ships is told only by how it stands to the others, and set on an enemy or called the author's own (``whoever is closest attacks Rook``)."""
     head = clause.head
     assert head is not None
     before = pieces[clause.start : head.start]
@@ -44,12 +46,19 @@ def _tells_one(pieces: list[Piece], clause: Clause, table: Table) -> bool:
     if _MOST.isdisjoint(texts) or any(piece.kind != "word" for piece in before):
         return False
     ours = any(text in _WHOEVER or text in table.book.listed("ships") or text in _ONE_SHIP for text in texts)
-    aimed = any(table.is_other(piece) and not piece.poss for piece in pieces[head.end : clause.end])
-    return ours and aimed
+    return ours and (_at_enemy(pieces, clause, table) or not _MINE.isdisjoint(texts))
+
+
+def _at_enemy(pieces: list[Piece], clause: Clause, table: Table) -> bool:
+    """Whether somebody else's unit is named behind the command."""
+    head = clause.head
+    assert head is not None
+    return any(table.is_other(piece) and not piece.poss for piece in pieces[head.end : clause.end])
 
 
 _MOST, _WHOEVER = word_list("told_by_most", PACKAGE), word_list("whoever_acts", PACKAGE)
 _ONE_SHIP = word_list("apposed", PACKAGE)
+_MINE = word_list("mine")
 
 
 def _is_numbered(pieces: list[Piece], at: int, table: Table) -> bool:
@@ -81,6 +90,16 @@ def _counted(pieces: list[Piece], count: int, stop: int, table: Table) -> Subjec
     )
 
 
+def _of_them(pieces: list[Piece], count: int, clause: Clause, table: Table) -> bool:
+    """Whether some of those spoken of before are set on an enemy (``half of them attack Rook``)."""
+    head = clause.head
+    assert head is not None
+    between = [piece.text for piece in pieces[count + 1 : head.start]]
+    spoken = len(between) == 2 and between[0] in _OUT_OF and between[1] in _THEM
+    return spoken and _at_enemy(pieces, clause, table)
+
+
+_THEM = words().sets["them"] | word_list("us")
 _WILL = words().sets["auxiliaries"]
 
 

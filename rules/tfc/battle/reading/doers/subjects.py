@@ -7,6 +7,7 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.doers.between import by_nobody
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.closeby import called, pair_of_us, told_last
 from rules.tfc.battle.reading.doers.companions import beside_a_stranger
@@ -46,6 +47,8 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
                 or named_at_first(desk, pieces, clause)
                 or _spoken_to_last(desk, pieces, clause)
                 or told_last(pieces, clause, desk.table)
+                or _spoken_for(desk, pieces, clause)
+                or by_nobody(pieces, clause, desk.table)
                 or _from_context(desk, sentence, clause, found)
             )
         case _:
@@ -132,13 +135,23 @@ def _of_crew(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
     )
     if inner.who in (OWN, UNCLEAR) and inner.how != "name":
         return inner
+    return _whose_crew(desk, pieces, clause) or _from_context(
+        desk, sentence, clause, Subject(NOBODY, used=found.used), crew=True
+    )
+
+
+def _whose_crew(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The ship that is named first before the command, where it is clear which."""
     stop = clause.head.start if clause.head else clause.end
     own = [at for at in range(clause.start, stop) if is_subject_piece(pieces[at], desk.table)]
-    if own:
-        ids = desk.table.among(pieces[own[0]], OWN) if pieces[own[0]].kind == "name" else ()
-        if len(ids) == 1:
-            return Subject(OWN, ids, frozenset(own[:1]), "crew")
-    return _from_context(desk, sentence, clause, Subject(NOBODY, used=found.used), crew=True)
+    ids = desk.table.among(pieces[own[0]], OWN) if own and pieces[own[0]].kind == "name" else ()
+    return Subject(OWN, ids, frozenset(own[:1]), "crew") if len(ids) == 1 else None
+
+
+def _spoken_for(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The ship that a Russian verb in the first person speaks for, which needs no pronoun (``У Герцога 40% щитов, стреляю по Року``)."""
+    speaks = clause.head is not None and clause.head.form == "first"
+    return _whose_crew(desk, pieces, clause) if speaks else None
 
 
 def _steered(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:

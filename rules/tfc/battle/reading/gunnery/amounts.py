@@ -126,7 +126,12 @@ def _is_kept(pieces: list[Piece], at: int, table: Table) -> bool:
         before -= 1
     after = text_at(pieces, at + 1)
     behind = after in sparing and not after.isascii() and len(after) > _SHORTEST_VERB
-    return behind or (before >= 0 and pieces[before].text in sparing)
+    return behind or (before >= 0 and _spares(pieces[before], table))
+
+
+def _spares(piece: Piece, table: Table) -> bool:
+    """Whether a word, and no name that is written like one, says that something is not fired."""
+    return piece.kind == "word" and piece.text in table.book.listed("sparing")
 
 
 _SHORTEST_VERB = 3
@@ -168,7 +173,7 @@ def spared_weapons(pieces: list[Piece], table: Table) -> dict[int, str]:
         after = pieces[at + 1].text if at + 1 < len(pieces) else ""
         kept = after in book.listed("sparing") and not after.isascii() and len(after) > _SHORTEST_VERB
         kept = kept or after in _SILENT_RU or (after == "не" and is_finite(text_at(pieces, at + 2)))
-        if before >= 0 and (but or kept or stowed or pieces[before].text in book.listed("sparing")):
+        if before >= 0 and (but or kept or stowed or _spares(pieces[before], table)):
             found[at] = weapon
     return found
 
@@ -201,8 +206,10 @@ def _is_quantity(pieces: list[Piece], at: int, table: Table) -> bool:
 
 
 def _is_share_of_weapon(pieces: list[Piece], at: int) -> bool:
-    """Whether a bare number right behind a weapon is its share (``beams 40 torps 100``): more than a hundred are points, and a word counts something else (``phasers three ways``)."""
+    """Whether a bare number behind a weapon, or in a row with one, is its share (``beams 40 torps 100``, ``beams 40 A 60 B``): more than a hundred are points, and a word counts something else (``phasers three ways``)."""
+    row = at > 2 and pieces[at - 1].kind == "name" and pieces[at - 2].kind == "number"
     armed = at > 0 and pieces[at - 1].kind == "word" and pieces[at - 1].value in (BEAM, PROJECTILE)
+    armed = armed or (row and _is_share_of_weapon(pieces, at - 2))
     value = pieces[at].value
     return armed and pieces[at].text[0].isdigit() and value is not None and value <= WHOLE
 
@@ -214,7 +221,8 @@ def of_state(pieces: list[Piece], at: int, table: Table) -> bool:
         piece = pieces[place]
         if piece.text in states and piece.text != "power":
             return True
-        if piece.kind in ("name", "sign"):
+        acts = piece.text in words().sets["separators"] and pieces[place + 1].text.endswith("s")
+        if piece.kind in ("name", "sign") or acts:
             break
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     if after in table.book.listed("brought_down"):

@@ -21,7 +21,8 @@ def named_effects(scene: Scene, unit: Unit) -> list[str]:
     pieces = scene.pieces
     if "ref" in scene.kinds:
         part = pieces[scene.clause.start : scene.clause.end]
-        return list(dict.fromkeys(str(piece.value) for piece in part if piece.kind == "ref"))
+        numbers = list(dict.fromkeys(str(piece.value) for piece in part if piece.kind == "ref"))
+        return _for_each(scene, unit, numbers)
     found: list[str] = []
     last, denied = -1, False
     for at in (*_before_command(scene), *scene.tail) if "name" in scene.kinds else ():
@@ -40,6 +41,16 @@ def named_effects(scene: Scene, unit: Unit) -> list[str]:
                 found.append(_ordinal_effect(scene, unit, ids[0], at) or ids[0])
                 last = at
     return list(dict.fromkeys(found))
+
+
+def _for_each(scene: Scene, unit: Unit, numbers: list[str]) -> list[str]:
+    """Of several numbers for several units those that wait for this one, where each waits for one of them (``A and B evade #5 and #6``)."""
+    units = scene.subject.units
+    if scene.head.sense.command != "evade" or len(numbers) < 2 or len(units) < 2:
+        return numbers
+    targets = {f"#{one.n}": one.target for one in scene.table.battle.pending}
+    dealt = {targets.get(number) for number in numbers} == set(units)
+    return [number for number in numbers if targets[number] == unit.name] if dealt else numbers
 
 
 def _before_command(scene: Scene) -> list[int]:

@@ -55,19 +55,21 @@ _WHAT = word_list("whats")
 def mark_other_halves(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces with ``the other`` as a half where one half has been given and an aim follows (``half at A, the other at B``).
 
-    ``The other half`` is of the weapon that the first one was of.
+    ``The other half``, or ``the other 20%`` behind 80%, is of the weapon that the first one was of.
     """
     out = list(pieces)
     other = book.listed("other_half")
     for at, piece in enumerate(pieces):
         bare = piece.kind == "word" and piece.text in other and _is_aimed(pieces, at + 1)
-        told = piece.kind == "share" and piece.text.split()[0] in other and _is_half(piece)
+        before = {piece.text.split()[0], pieces[at - 1].text if at else ""}
+        told = piece.kind == "share" and not other.isdisjoint(before)
         if not (bare or told):
             continue
-        halves = [i for i, before in enumerate(pieces[:at]) if before.kind == "share" and _is_half(before)]
-        if not halves:
+        left = 100 - (_HALF if bare else _per_cent(piece))
+        parts = [i for i, one in enumerate(pieces[:at]) if one.kind == "share" and _per_cent(one) == left]
+        if not parts:
             continue
-        value = _half_like(pieces, halves[-1], book)
+        value = _other_like(pieces, parts[-1], book)
         if bare or isinstance(value, tuple):
             out[at] = Piece("share", piece.text, piece.start, piece.end, zone=piece.zone, value=value)
     return out
@@ -80,22 +82,27 @@ def _is_aimed(pieces: list[Piece], at: int) -> bool:
     return after is not None and (after.text in _AIMING or (dash and after.kind == "name"))
 
 
-def _half_like(pieces: list[Piece], at: int, book: Wordbook) -> Fraction | tuple[Fraction, str]:
-    """The other half: of the weapon that the half at this place is of, if it names one."""
+def _other_like(pieces: list[Piece], at: int, book: Wordbook) -> Fraction | tuple[Fraction, str]:
+    """The other part: of the weapon that the part at this place is of, if it names one."""
     value = pieces[at].value
+    other = 100 - _per_cent(pieces[at])
     passed = words().sets["determiners"] | {"of"}
     after = next((piece for piece in pieces[at + 1 :] if piece.text not in passed), None)
     weapon = book.weapons.get(after.text) if after is not None and after.kind == "word" else None
     if isinstance(value, tuple):
-        return Fraction(50), str(value[1])
-    return (Fraction(50), weapon) if weapon in (BEAM, PROJECTILE) else Fraction(50)
+        return other, str(value[1])
+    return (other, weapon) if weapon in (BEAM, PROJECTILE) else other
 
 
 _AIMING = word_list("aiming") | word_list("given_to")
 
 
-def _is_half(piece: Piece) -> bool:
-    return bool((piece.value[0] if isinstance(piece.value, tuple) else piece.value) == 50)
+_HALF = Fraction(50)
+
+
+def _per_cent(piece: Piece) -> Fraction:
+    """How much a share is, whatever weapon it is of."""
+    return Fraction(piece.value[0] if isinstance(piece.value, tuple) else piece.value)
 
 
 def _ends_rest(pieces: list[Piece], start: int, book: Wordbook) -> int:

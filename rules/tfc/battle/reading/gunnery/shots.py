@@ -13,7 +13,7 @@ ATTACK, BOMBARD, DEFENCE = "attack", "bombard", "target_weapons"
 
 
 def two_ways(fire: Fire, unit: Unit, command: str) -> list[tuple[str, list[tuple[str, Any]]]]:
-    """Two readings of one share over several targets: split between them, or each."""
+    """Two readings of one share over several targets: split between them, or each; none for one target."""
     split = as_acts(fire, unit, command)
     each = Fire(
         [
@@ -27,7 +27,7 @@ def two_ways(fire: Fire, unit: Unit, command: str) -> list[tuple[str, list[tuple
             for t, amounts in fire.aims
         ]
     )
-    return [("split", split), ("each", as_acts(each, unit, command))]
+    return [("split", split), ("each", as_acts(each, unit, command))] if len(fire.aims) > 1 else []
 
 
 def points_without_weapon(fire: Fire, unit: Unit) -> bool:

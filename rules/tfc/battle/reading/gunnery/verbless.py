@@ -62,6 +62,19 @@ def strikes_us(desk: Desk, part: list[Piece]) -> bool:
     return bool(own) and all(_aimed_at(desk, part, at) for at in own)
 
 
+def mocks(desk: Desk, part: list[Piece]) -> bool:
+    """Whether a stretch only says what somebody else cannot or never does (``Rook couldn't hit a barn with all her guns``)."""
+    named = next((at for at, piece in enumerate(part) if piece.kind == "name"), len(part) - 1)
+    if not desk.table.is_other(part[named]) or part[named].poss:
+        return False
+    opens = all(piece.text in words().sets["determiners"] for piece in part[:named])
+    unable = desk.listed("unable") | _DENYING
+    return opens and any(piece.text in unable for piece in part[named + 1 : named + 3])
+
+
+_DENYING = word_list("denying")
+
+
 def _aimed_at(desk: Desk, part: list[Piece], at: int) -> bool:
     """Whether a word that aims stands before a name, past its articles, or a verb of which a Russian name is the object."""
     struck = part[at].kind == "name" and part[at].value.declined and not part[at].value.agent

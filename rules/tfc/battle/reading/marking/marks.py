@@ -24,6 +24,7 @@ from rules.tfc.battle.reading.marking.references import (
     part_references,
     with_ordinals_told,
 )
+from rules.tfc.battle.reading.marking.shares_listed import with_shares_listed
 from rules.tfc.battle.reading.marking.shortened import spelled_out, with_letters_joined, with_ways_named
 from rules.tfc.battle.reading.marking.twins import spread_twins
 from rules.tfc.battle.reading.table import Table
@@ -80,6 +81,8 @@ def _mark_arms(pieces: list[Piece], book: Wordbook) -> None:
 def _with_numbers(pieces: list[Piece], texts: set[str], book: Wordbook) -> list[Piece]:
     """The pieces with numbers, shares and points marked, those of what is left and of the other half included."""
     pieces = mark_numbers(pieces, book.short)
+    if {"share", "number"} <= {piece.kind for piece in pieces}:
+        pieces = with_shares_listed(pieces)
     if not book.rest_words.isdisjoint(texts):
         pieces = mark_bare_rest(mark_parts_of_rest(pieces, book), book)
     return pieces if book.listed("other_half").isdisjoint(texts) else mark_other_halves(pieces, book)
@@ -98,7 +101,7 @@ def _without_inner_colons(pieces: list[Piece]) -> list[Piece]:
                 pieces[at - 1].kind == "share"
                 or (pieces[at - 1].kind == "word" and _is_armed(pieces[at - 1], rest))
             )
-            and (pieces[at + 1].kind in ("name", "share", "points") or pieces[at + 1].text in whole)
+            and (pieces[at + 1].kind in ("name", "share", "points", "number") or pieces[at + 1].text in whole)
         )
     ]
 
@@ -217,8 +220,11 @@ def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> boo
             return False
         aims = after.text == "по" and pieces[at].text == "все"
         charge = after.text == "на" and pieces[at].text == "все"
-        known = after.kind == "word" and book.lexicon.knows(after.text)
-        heads = after.text == ":" or (after.text == "\u2014" and _opens_sentence(pieces, at))
+        whither = (
+            book.groups.get(pieces[at].text) == "fighters" and after.text in words().sets["prepositions"]
+        )
+        known = after.kind == "word" and book.lexicon.knows(after.text) and not whither
+        heads = after.text == ":" or (after.text == "\u2014" and _heads(pieces, at, end, book))
         return heads or charge or (known and not aims)
     known = after.kind == "word" and book.lexicon.knows(after.text)
     return (
@@ -226,6 +232,20 @@ def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> boo
         or (pieces[at].text in _KINDS_OF_SHIP and known)
         or (pieces[at].text in _EVERYBODY and end == at + 1 and known and _does(pieces, at, book))
     )
+
+
+def _heads(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
+    """Whether a group before a dash is who is told something.
+
+    It opens its sentence, or a command follows (``остальные \u2014 огонь по Розе``), or an aim where no weapons are told of before.
+    """
+    if _opens_sentence(pieces, at) or end + 1 >= len(pieces):
+        return _opens_sentence(pieces, at)
+    told = pieces[end + 1]
+    if told.text in words().sets["prepositions"]:
+        numbers = words().fractions
+        return not any(p.kind == "number" or p.text in numbers or p.text in book.arms for p in pieces[:at])
+    return told.kind == "word" and book.lexicon.knows(told.text)
 
 
 def _does(pieces: list[Piece], at: int, book: Wordbook) -> bool:

@@ -8,14 +8,15 @@ from rules.tfc.battle.reading.wordbook import Wordbook
 
 
 def with_letters_joined(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces with a weapon's letter and the number behind it as one (``b 50 t 25``)."""
+    """The pieces with a weapon's letter and the number behind it as one (``b 50 t 25``, ``b=50 t=25``)."""
     out: list[Piece] = []
     for piece in pieces:
+        if piece.kind == "number" and len(out) > 1 and out[-1].text in _EQUALS and _is_letter(out[-2], book):
+            out.pop()
         last = out[-1] if out else None
-        lone = last is not None and last.kind == "word" and last.text in book.short and not last.poss
         if (
-            lone
-            and last is not None
+            last is not None
+            and _is_letter(last, book)
             and piece.kind == "number"
             and piece.text.isdigit()
             and len(piece.text) < 4
@@ -24,6 +25,14 @@ def with_letters_joined(pieces: list[Piece], book: Wordbook) -> list[Piece]:
         else:
             out.append(piece)
     return out
+
+
+_EQUALS = frozenset({":", "="})
+
+
+def _is_letter(piece: Piece, book: Wordbook) -> bool:
+    """Whether a piece is a weapon's letter by itself."""
+    return piece.kind == "word" and piece.text in book.short and not piece.poss
 
 
 _SHORT = {("w", "/", "o"): "without", ("w", "/"): "with", ("b", "/", "c"): "because"}

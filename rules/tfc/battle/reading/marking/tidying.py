@@ -90,7 +90,10 @@ def _without_remarks(desk: Desk, pieces: list[Piece]) -> list[Piece]:
 def _orders_something(desk: Desk, inside: list[Piece]) -> bool:
     """Whether brackets hold an amount, an own unit, a target by itself, or a command."""
     book = desk.table.book
-    if any(
+    state = inside[0].text in words().sets["relative"] and any(
+        p.text in desk.listed("states") for p in inside
+    )
+    if not state and any(
         p.kind in ("share", "points", "ref", "times")
         or (p.kind == "number" and p.text != "one")
         or (p.kind == "word" and p.value is not None)

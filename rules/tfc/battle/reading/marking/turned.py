@@ -9,6 +9,7 @@ from rules import data
 from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.turns import Turns, compiled
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import gender_of, is_cyrillic
 from rules.language.words import LANGUAGES, word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE
@@ -36,7 +37,7 @@ def _tag(table: Table, piece: Piece) -> str:
     """What a piece is looked for as: whose a name is, an amount, craft aboard, a kind of weapon, or the word itself."""
     if piece.kind == "name":
         whose = _whose(table, piece)
-        return f"<{whose}'s>" if piece.poss else f"<{whose}{_case(piece)}>"
+        return f"<{whose}'s>" if piece.poss else f"<{whose}{_case(piece) or _gender(piece)}>"
     if piece.kind in _AMOUNTS:
         return f"<{piece.kind},{piece.text}>" if piece.text.isalpha() else f"<{piece.kind}>"
     if piece.text in table.craft_aboard:
@@ -54,6 +55,14 @@ def _whose(table: Table, piece: Piece) -> str:
 def _case(piece: Piece) -> str:
     """How a Russian name is declined: as a subject not at all."""
     return "" if not piece.value.declined else ",agent" if piece.value.agent else ",declined"
+
+
+def _gender(piece: Piece) -> str:
+    """The gender of a Russian name as the subject of a sentence; nothing for one that no dictionary knows."""
+    return _GENDERS.get(gender_of(piece.text.split()[-1]), "") if is_cyrillic(piece.text) else ""
+
+
+_GENDERS = {"masc": ",he", "femn": ",she"}
 
 
 @cache

@@ -17,7 +17,9 @@ _BOTH_OF_OR_SIGN = word_list("both_of") | {"-"}
 _OUT_OF = word_list("out_of")
 
 _LISTING = word_list("and") | {",", "/", "&", "+"}
-_SHARING = _LISTING | _BOTH_OF_OR_SIGN
+_RANGING = word_list("ranging") | {"-", "..", "..."}
+_FROM = word_list("ranging_from")
+_SHARING = _LISTING | _BOTH_OF_OR_SIGN | _RANGING
 LONGEST = 60
 """A range spans no more than this."""
 Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...], bool]]
@@ -39,6 +41,11 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
     done = 0
     for at in [at for at, piece in enumerate(pieces) if piece.kind == "name" or piece.text in shared]:
         names, taken = _named(pieces, at, shared, table) if at >= done else ([], 0)
+        more = _beyond(pieces, at, max(taken, 1), table) if at >= done else 0
+        if more:
+            out += [*pieces[done:at], _any_of_them(pieces, at, more, table)]
+            done = at + more
+            continue
         if not names:
             continue
         out += pieces[done:at]
@@ -63,6 +70,30 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
                 )
             )
     return out + pieces[done:] if done else pieces
+
+
+def _beyond(pieces: list[Piece], at: int, taken: int, table: Table) -> int:
+    """How many pieces an own name takes whose list goes on to a number that nobody has (``Ash 1 and 9 evade``), or whose range counts such ones or backwards (``Ash 4-7``)."""
+    joint, place = at + taken, at + taken + 1
+    if pieces[at].kind != "name" or not table.is_own(pieces[at]) or place >= len(pieces):
+        return 0
+    number = pieces[place]
+    sisters = _sisters(table.roster).get(_stem(pieces[at].value.ids[0]), {})
+    ranges = pieces[joint].text in _RANGING and (pieces[joint].kind == "word" or number.glued)
+    known = value_of(number.text) in sisters and not ranges
+    if number.kind != "number" or not sisters or known or _is_amount(pieces, place):
+        return 0
+    after = pieces[place + 1].text if place + 1 < len(pieces) else ""
+    told = after == ":" or after in words().sets["auxiliaries"] or table.book.lexicon.knows(after)
+    return taken + 2 if ranges or (pieces[joint].text in _LISTING and told) else 0
+
+
+def _any_of_them(pieces: list[Piece], at: int, taken: int, table: Table) -> Piece:
+    """A name that may be any of those with the stem of the name at a place, so that it is asked which are meant."""
+    first, last = pieces[at], pieces[at + taken - 1]
+    sisters = _sisters(table.roster)[_stem(first.value.ids[0])]
+    value = Found(tuple(sisters.values()))
+    return Piece("name", first.text, first.start, last.end, True, zone=first.zone, value=value)
 
 
 def _owns(pieces: list[Piece], at: int) -> bool:
@@ -157,20 +188,33 @@ def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[
         return [], 0
     if lead and tuple(p.text for p in pieces[max(0, at - len(lead)) : at]) != lead:
         return [], 0
-    after = pieces[at + 1] if at + 1 < len(pieces) else None
-    if after is None or not _tells_apart(after) or _is_amount(pieces, at + 1):
+    begin = _past_from(pieces, at + 1)
+    after = pieces[begin] if begin < len(pieces) else None
+    if after is None or not _tells_apart(after) or _is_amount(pieces, begin):
         return (list(names), 1) if _all_meant(pieces, at, len(names)) else ([], 0)
     sisters = _sisters(table.roster).get(_stem(names[0]), {})
     first = sisters.get(value_of(after.text))
     if first is None:
         return (list(names), 1) if after.kind == "word" and _all_meant(pieces, at, len(names)) else ([], 0)
-    listed, taken = _numbered(pieces, at + 2, sisters, [first])
-    return (listed, taken + 1) if listed else ([first], 2)
+    listed, taken = _numbered(pieces, begin + 1, sisters, [first])
+    return (listed or [first], begin - at + max(taken, 1))
+
+
+def _past_from(pieces: list[Piece], at: int) -> int:
+    """The place of the first number of a row, past the word that may lead to it (``с 1 по 3``, ``from 1 to 3``)."""
+    led = at + 2 < len(pieces) and pieces[at].text in _FROM and pieces[at + 2].text in _RANGING
+    return at + 1 if led and pieces[at + 1].kind == "number" else at
 
 
 def _from_name(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], int]:
     """The names that one name and what stands beside it stand for: ``both Sparrows``, ``Sparrow 1 and 2``."""
     ids = pieces[at].value.ids
+    begin = _past_from(pieces, at + 1)
+    if begin > at + 1:
+        sisters = _sisters(table.roster).get(_stem(str(ids[0])), {})
+        row = sisters.get(value_of(pieces[begin].text))
+        names, taken = _numbered(pieces, begin + 1, sisters, [row]) if row is not None else ([], 0)
+        return (names, begin - at + taken) if names else ([], 0)
     if len(ids) > 1:
         both = at > 0 and words().times.get(pieces[at - 1].text) == len(ids)
         return (list(ids), 1) if both or _opens_as_plural(pieces, at) else ([], 0)
@@ -219,7 +263,7 @@ def _numbered(
         begin = last[1] if last is not None else 0
         if not number or _is_amount(pieces, at + 1):
             break
-        if pieces[at].text == "-" and begin < number <= begin + LONGEST:
+        if pieces[at].text in _RANGING and begin < number <= begin + LONGEST:
             more = [sisters.get(n) for n in range(begin + 1, number + 1)]
         elif pieces[at].text in _LISTING and _tells_apart(pieces[at + 1]):
             more = [sisters.get(number)]
@@ -233,7 +277,7 @@ def _numbered(
 
 
 def _lists_on(piece: Piece) -> bool:
-    return piece.text == "-" or piece.text in _LISTING
+    return piece.text in _RANGING or piece.text in _LISTING
 
 
 def _number(piece: Piece, sisters: Mapping[int, str]) -> int:

@@ -34,10 +34,12 @@ def with_shots_told(desk: Desk, sentence: Sentence) -> list[Piece]:
     if len(pieces) > _LONGEST or shots.isdisjoint(sentence.texts) or "name" not in sentence.kinds:
         return pieces
     told: list[Piece] = []
+    target: Piece | None = None
     for joint, part in stretches(pieces, partial(_is_joint, pieces)):
-        plain = _plainly(desk, part)
+        plain = _plainly(desk, part, target)
         if plain is None:
             return pieces
+        target = plain[-1]
         told += [*joint, *plain]
     return told
 
@@ -49,21 +51,30 @@ def _is_joint(pieces: list[Piece], at: int) -> bool:
     return pieces[at].text in _JOINTS and not inside
 
 
-def _plainly(desk: Desk, part: list[Piece]) -> list[Piece] | None:
-    """One such stretch in the plain order of words, nothing if it says anything else."""
+def _plainly(desk: Desk, part: list[Piece], before: Piece | None) -> list[Piece] | None:
+    """One such stretch in the plain order of words, nothing if it says anything else.
+
+    Who is shot at ``before`` is shot at once more where only whose shots these are is told (``Палачу - торпеды Зари и лучи Рыси``).
+    """
     names = [at for at, piece in enumerate(part) if piece.kind == "name"]
     own = [at for at in names if desk.table.among(part[at], OWN)]
-    if len(names) != 2 or len(own) != 1:
+    if len(own) != 1 or len(names) > 2 or (len(names) < 2 and before is None):
         return None
-    shooter, target = own[0], names[0] + names[1] - own[0]
+    shooter = own[0]
     amount = [piece for piece in part if _is_shot(desk, piece)]
-    if not amount or not _shoots(desk, part, shooter) or not _is_shot_at(desk, part, target):
+    if not amount or not _shoots(desk, part, shooter):
+        return None
+    target = before
+    if len(names) > 1:
+        at = names[0] + names[1] - shooter
+        target = part[at] if _is_shot_at(desk, part, at) else None
+    if target is None:
         return None
     if not all(_says_no_more(desk, piece) for piece in part):
         return None
     value = replace(part[shooter].value, declined=False)
     first = replace(part[shooter], start=part[0].start, end=part[0].end, poss=False, value=value)
-    last = replace(part[target], start=part[-1].start, end=part[-1].end)
+    last = replace(target, start=part[-1].start, end=part[-1].end)
     return [first, _made("стреляет", part[0]), *amount, _made("по", part[-1]), last]
 
 

@@ -52,8 +52,9 @@ def alone(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 
 
 def closed(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
-    """Nothing goes on behind the phrase but the next order."""
-    return end == len(pieces) or pieces[end].text == ";"
+    """Nothing goes on behind the phrase but the next order, and it goes on with nothing but the one before (``t50 as well`` is no well)."""
+    opens = at == 0 or pieces[at - 1].kind == "sign"
+    return opens and (end == len(pieces) or pieces[end].text == ";")
 
 
 def closing(table: Table, pieces: list[Piece], at: int, end: int) -> bool:

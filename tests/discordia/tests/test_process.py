@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.discordia import BotProcess, World
-from tests.discordia_tests import tiny_bot
+from tests.discordia.tests import tiny_bot
 
 ARGV = [sys.executable, "-W", "ignore", str(Path(tiny_bot.__file__))]
 POST = "POST /channels/{channel_id}/messages"

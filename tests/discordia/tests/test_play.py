@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from tests.discordia import Channel, Impossible, May, Person, Refused, Why, World, unfurl
-from tests.discordia_tests.tiny_bot import Tiny
+from tests.discordia.tests.tiny_bot import Tiny
 
 
 @pytest.fixture

@@ -9,8 +9,8 @@ import discord
 import pytest
 
 from tests.discordia import PRIVILEGED, Channel, Intent, Person, World, pointed
-from tests.discordia_tests.support import living
-from tests.discordia_tests.tiny_bot import Tiny
+from tests.discordia.tests.support import living
+from tests.discordia.tests.tiny_bot import Tiny
 
 POST = "POST /channels/{channel_id}/messages"
 

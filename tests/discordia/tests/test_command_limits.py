@@ -9,7 +9,7 @@ import pytest
 
 from tests.discordia import Person, Why, World
 from tests.discordia.limits.commands import command_size
-from tests.discordia_tests.support import Caller
+from tests.discordia.tests.support import Caller
 
 Json = dict[str, Any]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.discordia import Channel, May, Person, Why, World
-from tests.discordia_tests.support import Caller
+from tests.discordia.tests.support import Caller
 
 Json = dict[str, Any]
 

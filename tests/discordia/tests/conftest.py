@@ -13,8 +13,8 @@ with warnings.catch_warnings():
     import discord  # noqa: F401
 
 from tests.discordia import Person, World
-from tests.discordia_tests.support import Caller, living
-from tests.discordia_tests.tiny_bot import Tiny
+from tests.discordia.tests.support import Caller, living
+from tests.discordia.tests.tiny_bot import Tiny
 
 
 @pytest.fixture

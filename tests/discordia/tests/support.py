@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 
 from tests.discordia import World, pointed
-from tests.discordia_tests.tiny_bot import Tiny
+from tests.discordia.tests.tiny_bot import Tiny
 
 
 @contextlib.asynccontextmanager
