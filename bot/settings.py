@@ -125,7 +125,7 @@ class _Reader:
         except (OSError, UnicodeDecodeError) as error:
             self.problems.append(said("{path} cannot be read: {error}", path=path, error=error))
             return {}
-        found = {}
+        found: dict[str, str] = {}
         for number, line in enumerate(text.splitlines(), 1):
             words = line.strip()
             if words and not words.startswith("#"):

@@ -69,6 +69,11 @@ def stdin_text() -> str:
         raise BadFileError([Fault("standard input", line, "", "is not UTF-8")]) from error
 
 
+def counted(number: int, one: str, many: str) -> str:
+    """So many things, with the word for one or for several."""
+    return f"{number} {one if number == 1 else many}"
+
+
 def complain(text: str) -> None:
     """One line on the error stream."""
     sys.stderr.write(f"{' '.join(text.split())}\n")

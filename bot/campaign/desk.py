@@ -46,7 +46,8 @@ def check(files: Files, title: str | None) -> bool:
         terminal.every_fault(error.faults)
         return False
     sections = file.setup.setup
-    counts = (f"{len(sections.get(name, ()))} {name}" for name in ("yards", "units", "classes"))
+    nouns = (("yard", "yards"), ("unit", "units"), ("class", "classes"))
+    counts = (terminal.counted(len(sections.get(many, ())), one, many) for one, many in nouns)
     _line(f"{file.title}: {', '.join(counts)}, no fault")
     return True
 
@@ -227,13 +228,14 @@ def adopt(url: str | None, sheet: Path | None, title: str, by: str, out: Path | 
         raise terminal.MistakeError(
             "nothing was taken over; mend these lines and paste the sheet again"
         ) from error
+    units = terminal.counted(len(file.setup.setup["units"]), "unit", "units")
     if out is not None:
         out.write_text(text_of([file]), encoding="utf-8")
-        _line(f"{out}: {title}, {len(file.setup.setup['units'])} units")
+        _line(f"{out}: {title}, {units}")
         return
     with keeping.desk(url) as desk:
         held = desk.run(desk.store.make(file))
-    _line(f"{held.number}: {title} goes on with {len(file.setup.setup['units'])} units")
+    _line(f"{held.number}: {title} goes on with {units}")
 
 
 # -- small questions

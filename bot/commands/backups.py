@@ -22,7 +22,7 @@ def backup(url: str | None, file: Path) -> None:
         )
     with keeping.desk(url, new=False) as desk:
         made = desk.run(_into(desk.store.database, Database(f"sqlite:///{file}")))
-    sys.stdout.write(f"{made} games into {file}\n")
+    sys.stdout.write(f"{terminal.counted(made, 'game', 'games')} into {file}\n")
 
 
 def restore(url: str | None, file: Path) -> None:
@@ -31,7 +31,7 @@ def restore(url: str | None, file: Path) -> None:
         raise terminal.MistakeError(said("there is no file {file}", file=file))
     with keeping.desk(url) as desk:
         made = desk.run(_from(Database(f"sqlite:///{file}"), desk.store.database))
-    sys.stdout.write(f"{made} games from {file}\n")
+    sys.stdout.write(f"{terminal.counted(made, 'game', 'games')} from {file}\n")
 
 
 def retire(url: str | None, days: int) -> None:

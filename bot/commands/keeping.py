@@ -218,9 +218,8 @@ def import_file(url: str | None, file: Path) -> bool:
             there = session.held.head
             _play(session)
             sessions.append(session)
-            _line(
-                f"{session.held.number}: {game.title}: {session.held.head - there} entries stored, {there} were there"
-            )
+            stored = terminal.counted(session.held.head - there, "entry", "entries")
+            _line(f"{session.held.number}: {game.title}: {stored} stored, {there} there before")
         return drifted(sessions)
 
 

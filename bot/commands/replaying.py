@@ -173,7 +173,7 @@ def print_faults(files: Sequence[Path]) -> bool:
         terminal.every_fault(found)
         fine = fine and not found
         if not found:
-            _line(f"{file}: {_count(count, 'game')}, no fault")
+            _line(f"{file}: {terminal.counted(count, 'game', 'games')}, no fault")
     return fine
 
 
@@ -267,10 +267,6 @@ def _titled(games: Sequence[GameFile], title: str, file: Path) -> GameFile:
             said("{file} holds no game {title}{near}", file=file, title=title, near=near)
         )
     return found
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _json(document: object) -> None:

@@ -113,9 +113,8 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
         return _emit(out, pieces, at, 1, "share", value)
     if after in table.fractions and 0 < value * table.fractions[after] <= _MOST_PARTS:
         return _emit(out, pieces, at, 2, "share", value * table.fractions[after] * 100)
-    if after in _TIMES_WORDS and value < 10:
-        return _emit(out, pieces, at, 2, "times", int(value))
-    if after in _TIMES_SIGN_OR_SIGN and pieces[at + 1].glued and value < 10:
+    counts = after in _TIMES_WORDS or (after in _TIMES_SIGN_OR_SIGN and pieces[at + 1].glued)
+    if counts and value < 10:
         return _emit(out, pieces, at, 2, "times", int(value))
     pieces[at].value = value
     return _two_parts(pieces, at, 1, value, out, table) if after in _TO else 0

@@ -120,7 +120,7 @@ def tokenise(plain: str, start: int = 0, end: int | None = None) -> list[Piece]:
 
 
 _KEPT = word_list("contracted")
-_ARROWS = dict.fromkeys("\u2192\u2794\u279c\u279d\u279e\u27a1\u27f6\u21e8", "->") | dict.fromkeys("\u21d2\u27f9", "=>")
+_ARROWS = dict.fromkeys("\u2192\u2794\u279c\u279d\u279e\u27a1\u27f6\u21e8\u21d2\u27f9", "->")
 """Arrows by the way in which they are typed."""
 
 

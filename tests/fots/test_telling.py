@@ -30,6 +30,21 @@ CASES = [
     for path in sorted((ROOT / "tests/conformance/fots/movement").glob("*.yaml"))
     if path.stem not in LONG
 ]
+SET = """
+game: Set by hand
+system: fots.movement
+moderators: [gm]
+seats: {ann: {side: Kelt}}
+setup:
+  drives: {g2: {generation: 2, cruise_wf: 5, max_wf: 6}}
+  classes: {ship: {kind: starship, hull: 6, drive: g2, crew: 20}}
+  empires: {kelt: {seat: ann, color: green, vlr_range: 3, control_range: 500}}
+  colonies: [{name: Avalon, owner: kelt, section: 50x50/42}]
+  fleets: [{name: Guard, owner: kelt, section: 50x50/43, units: [{name: Gate, class: ship}]}]
+log:
+  - override: {by: gm, fleet: Guard, set: {section: 50x50/60}, reason: moved}
+  - override: {by: gm, unit: Gate, set: {effects: [no_ftl]}, reason: hit}
+"""
 INES, TARAS = Viewer(seat="ines"), Viewer(seat="taras")
 
 
@@ -43,6 +58,18 @@ def test_an_account_names_things_in_the_language_of_its_reader() -> None:
     assert "Black Sail" not in russian
     assert "Black Sail" in english
     assert "Чёрный" not in told(STORY, INES, "en")
+
+
+def test_what_a_moderator_sets_is_told_by_words_and_addresses(tmp_path: Path) -> None:
+    path = tmp_path / "set.yaml"
+    path.write_text(SET, encoding="utf-8")
+    (file,) = load(path)
+    english, russian = told(file), told(file, locale="ru")
+    assert "Guard: section is now 50x50/60." in english
+    assert "Gate: damage is now no FTL." in english
+    assert "ticks toward" not in english
+    assert "Guard: секция теперь — 50x50/60." in russian
+    assert "Gate: повреждения теперь — нет сверхсветового хода." in russian
 
 
 def test_every_event_is_told_or_is_bookkeeping_on_purpose() -> None:

@@ -52,6 +52,40 @@ def test_a_class_names_its_only_ship() -> None:
     assert named("the Lancer evades") == [("Quill",)]
 
 
+def test_a_class_in_small_letters_needs_a_word_that_points_at_its_ship() -> None:
+    assert named("my lancer evades") == [("Quill",)]
+    assert named("a lancer evades") == []
+
+
+def test_a_number_may_be_written_in_other_ways() -> None:
+    for text in ("Halden Two", "Halden II", "Halden-2", "Halden2", "Halden #2: evade"):
+        assert named(text) == [("Halden 2",)], text
+
+
+def test_a_name_may_be_written_together() -> None:
+    assert named("IronMargrave: evade") == [("Iron Margrave",)]
+
+
+def test_letters_of_other_alphabets_that_look_alike() -> None:
+    assert named("Qu\u0456ll evades") == [("Quill",)]
+    assert named("Hald\u0435n 2 \u0435vades") == [("Halden 2",)]
+    assert named("Adv\u03b1nce") == [("Advance",)]
+
+
+def test_signs_inside_a_name_part_nothing() -> None:
+    known = (Known("Ком. Петров", "own"), Known("Петров", "enemy"), Known("Mary, Queen of Elms", "enemy"))
+    roster = compiled(known, True, reserved)
+    found = [
+        [piece.value.ids for piece in mark_names(tokenise(text), roster) if piece.kind == "name"]
+        for text in ("Ком. Петров бьёт", "at Mary, Queen of Elms.", "Mary, evade")
+    ]
+    assert found == [
+        [("Ком. Петров",)],
+        [("Mary, Queen of Elms",)],
+        [("Mary, Queen of Elms",)],
+    ]
+
+
 def test_case_forms_and_look_alikes() -> None:
     assert named("по Тихому омуту и по Орлу") == [("Тихий омут",), ("Орёл",)]
     assert named("att В4") == [("B4",)]

@@ -40,6 +40,7 @@ def said(text: str, *rows: tuple[str, str], parts: dict[str, str] | None = None)
         ("kept|held (the) {what: (.)+} for", "{what}", "held the last two for Xerxes", "last two xerxes"),
         ("^ all", "everybody", "all fire at all", "everybody fire at all"),
         ("all $", "everybody", "all fire at all", "all fire at everybody"),
+        ("also ?=(,|$)", "too", "also, also Aster also", "too , also aster too"),
         ("for ?=(<foe>)", "at", "for Xerxes for Aster", "at xerxes for aster"),
         ("for ?!(<foe>)", "at", "for Xerxes for Aster", "for xerxes at aster"),
         ("but .. {who: <own>}", "{who}", "but for the dear old Aster", "aster"),

@@ -14,7 +14,7 @@ from rules.tfc.battle.commands import commands
 from rules.tfc.battle.game import BATTLE
 from rules.tfc.battle.reading import write
 from rules.tfc.battle.state import Seen
-from tests.reading.scoring import cases, corpora, read_case
+from tests.reading.scoring import battle, cases, corpora, read_case
 from tests.tfc.battles.player import Player
 
 ALWAYS_ASKED = frozenset({"akuzi_reverse"})
@@ -75,6 +75,44 @@ def test_orders_of_random_battles_read_back_as_they_are_written(seed: int) -> No
         orders = orders_of(BATTLE.read(before.state, post))
         again = BATTLE.read(before.state, Post(post.id, post.author, post.at, rewritten(orders)))
         assert list(map(essence, orders_of(again))) == list(map(essence, orders)), rewritten(orders)
+
+
+AWKWARD = (
+    "Evade", "Attack", "Fire", "Hold", "Not", "No", "Rest", "All", "Half", "Pass", "Beam", "Target", "Edit", "Orders", "OOC", "Огонь", "Ёж",
+    "Kestrel's Revenge", "D'Artagnan's Folly", "O'Brien", "Ком. Петров", "St. George", "Mary, Queen of Elms", "A/B", "Red and Blue",
+    "7th Fleet", "Max 50", "Ogre-1", "Calder Station", "Companion's Twin",
+)  # fmt: skip
+"""Names like words of orders, names of several words with signs between them, and names with others inside."""
+
+
+@pytest.mark.parametrize("foe", AWKWARD)
+@pytest.mark.parametrize("own", ["My Ship", None])
+def test_orders_of_ships_with_awkward_names_read_back_as_they_are_written(own: str | None, foe: str) -> None:
+    mine, theirs = (own, foe) if own else (foe, "Enemy One")
+    table = battle(
+        {
+            "seats": {"kit": "Concord", "rex": "Dominion"},
+            "bodies": {"Calder": {"kind": "planet"}, "Wisp": {"kind": "nebula", "type": 1}},
+            "units": {mine: {"seat": "kit"}, "Companion": {"seat": "kit"}, theirs: {"seat": "rex"}},
+            "pending": {3: [theirs, mine]},
+        }
+    )
+    shot = {"unit": theirs, "beam": 50, "projectile": 25}
+    orders = [
+        Order(mine, "evade", {"against": "#3"}),
+        Order(mine, "attack", {"targets": [shot]}),
+        Order(mine, "remain"),
+        Order(mine, "move", {"to": "nebula(Wisp)"}),
+        Order(mine, "ram", {"target": theirs}),
+        Order(mine, "pursue", {"target": theirs}),
+        Order("Companion", "attack", {"targets": [shot]}),
+        Order("Companion", "dock", {"to": mine, "inside": False}),
+        Order("Companion", "move", {"between": [mine, theirs]}),
+    ]
+    for order in orders:
+        again = read_case(Seen(seat="kit", battle=table), rewritten([order])).items
+        assert [essence(one) for one in again if isinstance(one, Order)] == [essence(order)], again
+        assert len(again) == 1, again
 
 
 RARE = ("Ember Lance: rejoin", "Ember Lance: capture Harpoon")

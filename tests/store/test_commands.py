@@ -55,7 +55,7 @@ def test_a_longer_file_goes_on_where_the_store_ends(url: str, tmp_path: Path, ca
         path.write_text(text_of([replace(whole, log=whole.log[:length])]), encoding="utf-8")
         code, out, _ = run(capsys, "import", str(path), "--store", url)
         assert code == 0
-    assert out == f"1: Long: {len(whole.log) - 8} entries stored, 8 were there\n"
+    assert out == f"1: Long: {len(whole.log) - 8} entries stored, 8 there before\n"
     _, out, _ = run(capsys, "games", "--store", url, "--json")
     assert json.loads(out)["digest"] == canonical.digest(remembered(whole).table.state)
 
@@ -78,7 +78,7 @@ def test_what_is_exported_replays_to_the_same_state(
     )
     assert again.dice().roll(1000, "x") == STORIES[name].dice().roll(1000, "x")
     code, told, _ = run(capsys, "import", str(out), "--store", url)
-    assert (code, told) == (0, f"1: {again.title}: 0 entries stored, {len(again.log)} were there\n")
+    assert (code, told) == (0, f"1: {again.title}: 0 entries stored, {len(again.log)} there before\n")
 
 
 def test_catalogues_travel_along(tmp_path: Path, capsys: Said) -> None:

@@ -29,7 +29,10 @@ closed = The game is closed; /game export gives its file.
 opened = Opened in { $thread }.
 opened-later = Opened; its thread comes as soon as Discord lets it.
 log-left-out = The log in the file was left out.
-log-taken = { $count } entries of its log were played.
+log-taken = { $count ->
+    [one] One entry of its log was
+   *[other] { $count } entries of its log were
+} played.
 file-or-preset = Give either a game file or a preset.
 file-too-big = The file has { $size } bytes; a game file has { $most } at most.
 file-unfetched = The file could not be fetched from Discord; try again.
@@ -164,8 +167,8 @@ rules-nothing = No rule and no ruling speaks of { $about }{ $near }.
 ruling = **{ $key }**: { $now } (of { $options }; { $rule })
 dice-scripted = The dice of this game stand in its file.
 dice-bound = The dice are bound to { $commitment }; the secret is shown when the game is closed.
-dice-agree = The secret { $secret } gives { $commitment }, to which the game was bound, and all { $count } entries come out the same with its dice.
-dice-differ = The secret { $secret } gives { $commitment }, but today's rules would tell some of the { $count } entries differently; what was settled stays settled.
+dice-agree = The secret { $secret } gives { $commitment }, to which the game was bound, and every entry (there are { $count }) comes out the same with its dice.
+dice-differ = The secret { $secret } gives { $commitment }, but today's rules would tell some of its entries (there are { $count }) differently; what was settled stays settled.
 
 # What people wish
 

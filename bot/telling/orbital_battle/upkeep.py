@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from bot import rulebooks
 from bot.telling.document import Block
 from bot.telling.lines import clean, named
 from bot.telling.orbital_battle.desk import Desk, module_name
 from bot.telling.speech import Plain, Speech
-from rules.messages import Arg
 from rules.orbital_line.rulebook import rulebook
 
 
@@ -89,7 +89,7 @@ def ruling(desk: Desk, event: Plain) -> Iterator[Block]:
     yield desk.say("told-ruling", **ruled(desk.speech, event))
 
 
-def ruled(speech: Speech, event: Plain) -> dict[str, Arg]:
+def ruled(speech: Speech, event: Plain) -> Mapping[str, Any]:
     """What is said of a ruling: its key and option, and the rule that it interprets with its title."""
     rule = rulebook().rulings[event["ruling"]].rule
     title = rulebooks.texts(speech.locale)[rule]["title"]

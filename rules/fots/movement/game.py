@@ -48,6 +48,10 @@ class MovementGame:
         """What each step of the reader makes of the post (:class:`rules.game.Explainer`)."""
         return explain(state, post)
 
+    def commanded(self, state: Campaign) -> bool:
+        """Moderators order the fleets of empires that nobody plays (:class:`rules.game.Commanded`)."""
+        return any(state.seat_of(fleet.owner) is None for fleet in state.fleets.values())
+
     def play(self, state: Campaign, act: Act, facts: Facts) -> Outcome[Campaign]:
         """The campaign after a post or a moderator's act."""
         return with_names(state, _played(state, act, facts))

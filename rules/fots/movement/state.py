@@ -181,7 +181,7 @@ class Meeting(Struct, frozen=True, kw_only=True):
 
 
 class Hit(Struct, frozen=True):
-    """A critical hit or mutiny of the supply step that is still to be rolled: ``count`` rolls of a kind on a unit or fleet."""
+    """What the supply step has still to roll or to ask of a unit or fleet, by its kind: ``count`` critical hits, a mutiny, a judgement."""
 
     kind: str
     subject: str
@@ -229,9 +229,14 @@ class Campaign(Struct, frozen=True, kw_only=True):
         found = self.empires.get(empire)
         return found.seat if found is not None else None
 
+    def hand_of(self, empire: str) -> str:
+        """Who gives an empire its orders: its seat, or the first moderator where nobody plays it; nobody's name is empty."""
+        return self.seat_of(empire) or next(iter(self.moderators), "")
+
     def empires_of(self, seat: str) -> tuple[str, ...]:
-        """The empires of a seat."""
-        return tuple(name for name, empire in self.empires.items() if empire.seat == seat)
+        """The empires of a seat; those that nobody plays are every moderator's."""
+        whose = (seat, None) if seat in self.moderators else (seat,)
+        return tuple(name for name, empire in self.empires.items() if empire.seat in whose)
 
     def fleets_of(self, empire: str) -> Iterator[Fleet]:
         """The fleets of an empire, in the order of the list."""

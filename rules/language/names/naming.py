@@ -85,7 +85,7 @@ def _beginning(pieces: list[Piece], at: int, roster: Roster) -> tuple[Row, ...]:
     owning = roster.buckets[f"{text}'s"] if pieces[at].poss else None
     bucket = roster.buckets[text]
     rows = _candidates(bucket, pieces, at, roster) if bucket is not None else ()
-    return rows if owning is None else (*_candidates(owning, pieces, at), *rows)
+    return rows if owning is None else (*_candidates(owning, pieces, at, roster), *rows)
 
 
 def _is_anybodys(pieces: list[Piece], at: int, found: Found, roster: Roster) -> bool:

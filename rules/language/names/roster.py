@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from itertools import pairwise
 
 from msgspec import Struct
 
 from rules.language.memo import Memo
 from rules.language.names.hearing import Hearing, has_ending, is_means
+from rules.language.names.letters import TO_CYRILLIC, TO_LATIN, signs_inside
 from rules.language.names.numerals import other_numerals
 from rules.language.tokens import tokenise
 from rules.language.wordforms import russian
@@ -28,17 +28,6 @@ _LEFT_OUT_OF_INITIALS = word_list("left_out_of_initials")
 EXACT, ALIAS, FORM, HALF, CLASS, GUESS = "exact", "alias", "form", "half", "class", "guess"
 INITIALS = "initials"
 _RANK = {EXACT: 0, ALIAS: 1, FORM: 2, HALF: 3, CLASS: 4}
-_CYRILLIC = "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456"
-_LATIN = "abekmhopctyxi"
-_OTHER_ALIKE = {
-    "\u0455": "s", "\u0458": "j", "\u04cf": "l", "\u0501": "d", "\u051b": "q", "\u051d": "w", "\u04bb": "h", "\u0475": "v",
-    "\u03b1": "a", "\u03bf": "o", "\u03bd": "v", "\u03c1": "p", "\u03c4": "t", "\u03c5": "u", "\u03b9": "i", "\u03ba": "k", "\u0131": "i",
-}  # fmt: skip
-"""Letters of other alphabets that look like Latin ones, Cyrillic ones that Russian lacks and Greek ones."""
-_TO_LATIN = str.maketrans({**dict(zip(_CYRILLIC, _LATIN, strict=True)), **_OTHER_ALIKE})
-_TO_CYRILLIC = str.maketrans(_LATIN + "0346", _CYRILLIC + "озчб")
-
-
 _FLIGHTS = word_list("flights")
 """Last words of names whose first word is what they are called by, common as it may be (``Red Squadron``)."""
 
@@ -100,17 +89,6 @@ def _written(item: Known) -> tuple[str, ...]:
     return (*names, *(name.replace("_", " ") for name in names if "_" in name))
 
 
-def _signs_inside(names: Iterable[str]) -> Mapping[str, frozenset[str]]:
-    """The signs that stand right behind a word inside some name (``Ком. Петров``, ``Mary, Queen of Elms``), by that word."""
-    found: dict[str, set[str]] = {}
-    for name in names:
-        pieces = tokenise(name.lower().replace("ё", "е"))
-        for before, sign in pairwise(pieces[:-1]):
-            if before.kind == "word" and sign.kind == "sign" and sign.glued:
-                found.setdefault(before.text, set()).add(sign.text)
-    return {word: frozenset(signs) for word, signs in found.items()}
-
-
 class Roster:
     """Compiled names of one table."""
 
@@ -127,9 +105,10 @@ class Roster:
             self._full_names(item, cyrillic)
         for item in known:
             self._half_names(item, cyrillic)
+            self._half_classes(item)
         self._buckets = self._indexed()
         self.buckets = Memo(self._bucket)
-        self.inner = _signs_inside(name for item in known for name in _written(item))
+        self.inner = signs_inside(name for item in known for name in _written(item))
         self.numbered = frozenset(key[-2:] for key in self._keys if len(key) > 1 and key[-1].isdigit())
         self._speller = Speller(key[0] for key in self._keys if len(key) == 1)
         self._hearing: Hearing | None = None
@@ -190,6 +169,8 @@ class Roster:
                 self._add(key[:2], item, HALF)
                 if not _is_count(key[-2]):
                     self._add(key[-2:], item, HALF)
+
+    def _half_classes(self, item: Known) -> None:
         for key in (spell(name) for name in item.cls):
             if len(key) > 2 and not _is_count(key[-2]):
                 self._add(key[-2:], item, CLASS)
@@ -251,7 +232,7 @@ class Roster:
         held = self._buckets.get(word)
         if held is not None or (word.isascii() and word.isalpha()):
             return held
-        for plain in (word.translate(_TO_LATIN), word.translate(_TO_CYRILLIC), russian.latin_stem(word)):
+        for plain in (word.translate(TO_LATIN), word.translate(TO_CYRILLIC), russian.latin_stem(word)):
             if plain is not None and plain in self._buckets:
                 return self._buckets[plain]
         return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import Struct, field, structs
 
 from rules.language.clauses.cues import Cue
 from rules.language.laying_out.sentences import Sentence
@@ -39,6 +40,8 @@ class Step(Struct):
     """The command that it says it takes the place of (``вместо разгона поворачиваем ...``)."""
     fresh: bool = False
     """Whether it is what is done in the place of what only might be (``можно бы разогнаться, но лучше повернём``)."""
+    memo: dict[Any, Any] = field(default_factory=dict)
+    """What has been found out about it in this reading, by what asked; its pieces and heads stay as they are."""
 
     @property
     def start(self) -> int:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from rules.language.phrases.lexicon import Head
+from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.parts import Catalogue
 from rules.orbital_line.reading.cut import Step
@@ -40,6 +44,9 @@ _TAKES = frozenset(
 
 _STEP, _TURNS = 60, 6
 """A step by which a module is turned, in degrees, and how many lead back to where it was."""
+
+Named = tuple[int, tuple[str, ...], bool]
+"""Where a module is named, which ones it may be, and whether only their kind was named."""
 
 _SIGNS = frozenset(("-", ":", "=", "—", "->"))
 
@@ -139,16 +146,33 @@ def _opens_build(step: Step) -> bool:
     return book.has("filler_units", pieces[0]) and book.has("class_word", pieces[1])
 
 
-def modules_of(step: Step) -> list[tuple[int, tuple[str, ...], bool]]:
+def listed_modules(step: Step) -> Sequence[Named]:
+    """The module that a step names first, and those that are only listed after it (``Шило, Метлу и Жало``)."""
+    found = modules_of(step)
+    for place, (one, other) in enumerate(pairwise(found), 1):
+        between = step.pieces[one[0] + 1 : other[0]]
+        if not all(piece.text == "," or wordbook().has("in_a_list", piece) for piece in between):
+            return found[:place]
+    return found
+
+
+def modules_of(step: Step) -> Sequence[Named]:
     """The modules that a step names: where, which ones it may be, and whether only their kind was named.
 
-    Two names of one module side by side are one (``Шмель X-12``).
+    Two names of one module side by side are one (``Шмель X-12``). They are looked for once for each step.
     """
-    found: list[tuple[int, tuple[str, ...], bool]] = []
-    for at, piece in enumerate(step.pieces):
-        armed = wordbook().arms.get(piece.text) if piece.kind == "word" else None
-        if armed is not None:
-            found.append((at, (armed,), True))
+    found: Sequence[Named] | None = step.memo.get("modules")
+    if found is None:
+        found = step.memo["modules"] = tuple(_modules_in(step.pieces))
+    return found
+
+
+def _modules_in(pieces: Sequence[Piece]) -> list[Named]:
+    found: list[Named] = []
+    arms = wordbook().arms
+    for at, piece in enumerate(pieces):
+        if piece.kind == "word" and piece.text in arms:
+            found.append((at, (arms[piece.text],), True))
         if piece.kind != "name":
             continue
         exact = tuple(thing.id for thing in piece.value if thing.kind == MODULE)

@@ -115,7 +115,8 @@ def _defines(pieces: list[Piece], at: int) -> bool:
 
 def _passed_over(step: Step, cue: Cue, other: frozenset[str]) -> bool:
     text = step.pieces[cue.start].text
-    if cue.kind == "negation" and _bounds(step, cue):
+    excepts = wordbook().has("except", step.pieces[cue.start])
+    if cue.kind == "negation" and (excepts or _bounds(step, cue)):
         return True
     counted = any(piece.kind == "number" for piece in step.pieces[: cue.start])
     purpose = counted and wordbook().has("purpose", step.pieces[cue.start])

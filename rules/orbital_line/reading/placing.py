@@ -7,7 +7,7 @@ from rules.orbital_line.builds import covered, place_fault, with_placed
 from rules.orbital_line.parts import Placed
 from rules.orbital_line.reading.build_desk import BuildDesk
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import modules_of, rotation_in
+from rules.orbital_line.reading.modules import Named, listed_modules, modules_of, rotation_in
 from rules.orders import Order
 
 _ROTATIONS = {"build.rotation": "on"}
@@ -40,9 +40,8 @@ class Placing(BuildDesk):
 
     def _remove(self, step: Step) -> None:
         cells = [self._label(piece) for piece in step.pieces if piece.kind == "cell"]
-        if not cells:
-            self._remove_module(step)
-            return
+        for found in () if cells else listed_modules(step):
+            self._remove_module(step, found)
         for cell in cells:
             if cell == self.cleared:
                 continue
@@ -58,7 +57,7 @@ class Placing(BuildDesk):
         if not standing and self.build is not None:
             standing = [p for p in self.build.placed if p.module in possible]
         if len(standing) != 1 and named:
-            self._remove_module(step)
+            self._remove_module(step, named[0])
             return
         if len(standing) != 1:
             self._unparsed(step)
@@ -79,7 +78,7 @@ class Placing(BuildDesk):
             self._unparsed(step)
             return
         if len(standing) != 1:
-            self._remove_module(step)
+            self._remove_module(step, found[0])
             return
         self.desk.order(step, self.unit, "build.remove", cell=standing[0])
         self._clear(standing[0])
@@ -115,8 +114,8 @@ class Placing(BuildDesk):
             return tuple(placed for placed in built if any(placed.module in some for some in named))
         return built[-2:]
 
-    def _remove_module(self, step: Step) -> None:
-        _, ids, loose = modules_of(step)[0]
+    def _remove_module(self, step: Step, found: Named) -> None:
+        _, ids, loose = found
         possible = self._possible(ids, loose)
         standing = [p.at for p in self.build.placed if p.module in possible] if self.build is not None else []
         if len(standing) == 1:

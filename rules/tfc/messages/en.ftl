@@ -403,6 +403,10 @@ points-other = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
+amount-points = { $amount ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
 points-osi = { $points } straight to the OSI
 
 declared-volley = { $source } fires { $n } at { $target }: { $points }.
@@ -422,7 +426,7 @@ told-evaded = { $by ->
     [ftl_out] { $unit } is gone before { $effect }, arrives.
    *[other] { $unit } evades { $effect }.
 }
-told-intercepted = { $unit } shoots { $amount } points out of { $effect }; { $left ->
+told-intercepted = { $unit } shoots { amount-points } out of { $effect }; { $left ->
     [0] nothing is left of it
    *[other] { $left } fly on
 }{ $wasted ->
@@ -439,23 +443,23 @@ told-lost = { $effect }, comes to nothing{ $reason ->
 told-struck-nothing = Nothing of { $effect }, reaches { $unit }.
 told-hit-wasted = { $effect }, strikes { $unit }:
 told-hit = { $direct ->
-    [yes] { $effect }, tears { $amount } points from { $unit }:
+    [yes] { $effect }, tears { amount-points } from { $unit }:
    *[other] { $effect }, strikes { $unit } for { $amount }:
 }
 layer-of = { $unit }'s
 told-swallowed = { $all ->
-    [yes] { $amount } points, all of them lost to the one-layer limit ({ $rule }).
+    [yes] { amount-points }, all lost to the one-layer limit ({ $rule }).
    *[no] ; { $amount } of it lost to the one-layer limit ({ $rule }).
 }
-toll-star-orbit = The star burns { $amount } points out of { $unit }:
+toll-star-orbit = The star burns { amount-points } out of { $unit }:
 toll-asteroids = Rocks strike { $unit } for { $amount }:
-toll-other = { $unit } loses { $amount } points:
+toll-other = { $unit } loses { amount-points }:
 told-remains = { $unit } holds.
 told-out-of-range = { $unit } draws out of range of { $others }.
 told-in-range = { $unit } is in range of { $others } again.
 told-shields-up = { $unit } raises its shields.
 told-shields-down = { $unit } lowers its shields.
-told-restored = { $unit } regains { $amount } points: { $layer } { $before } → { $after }.
+told-restored = { $unit } regains { amount-points }: { $layer } { $before } → { $after }.
 told-effect-began = { $who }: { $effect }{ $turn ->
     [0] .
    *[other] , until { $source }'s turn { $turn }.

@@ -69,13 +69,12 @@ def named_units(subject: Subject, names: Iterable[str]) -> tuple[str, ...]:
 
 
 def by_seat(state: Campaign, orders: Iterable[Order]) -> dict[str, list[Order]]:
-    """Orders by the seat whose unit they are for; those of units that are gone are left out."""
+    """Orders by who gives the unit that they are for its orders; those of units that are gone are left out."""
     found: dict[str, list[Order]] = {}
     for order in orders:
         subject = find_subject(state, state.empires, order.unit)
-        owner = None if subject is None else state.seat_of(_owner(state, subject))
-        if owner is not None:
-            found.setdefault(owner, []).append(order)
+        if subject is not None:
+            found.setdefault(state.hand_of(_owner(state, subject)), []).append(order)
     return found
 
 
@@ -223,9 +222,7 @@ class Draft:
 
     def _goes_along(self, name: str) -> bool:
         unit = self.table.unit(name)
-        return (
-            unit is not None and unit.towed_from is None and limit(unit, (), self.campaign.rulings).top > 0
-        )
+        return unit is not None and unit.towed_from is None and limit(unit, (), self.campaign.rulings).top > 0
 
     def caps(self, without: Iterable[str] = ()) -> Group:
         """How fast the group may go, without units that it has not taken in tow yet or has let go."""

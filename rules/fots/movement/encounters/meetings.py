@@ -179,6 +179,8 @@ def _point(stage: Stage, section: Section, interceptors: list[Fleet], instant: i
         )
         answer = stage.world.ask(question, pauses=False, seat=stage.world.seat_of(chooser))
         point = answer.choose if answer is not None else "deep_space"
+        if disputed:
+            return point, chooser
     return _possible(stage, point, section), chooser
 
 

@@ -91,7 +91,7 @@ fots-not-at-home = { $ship } is not in friendly territory (FOTS-MUN-01); she can
 fots-no-magazine = { $ship } has no magazine for missiles (FOTS-MUN-01); carry them in munition bays: "load 2 bays of missiles".
 fots-not-carried = { $ship } carries no { $munition } (FOTS-MUN-01); name missiles that her class is built for.
 fots-which-missiles = { $ship }: which missiles (FOTS-MUN-01)?
-fots-too-few-munitions = { $ship }: { $missiles } missiles need { $bays } bays of munitions, there are { $have } (FOTS-MUN-02); bring more or ask for fewer.
+fots-too-few-munitions = { $ship }: missiles wanted: { $missiles }; bays of munitions: { $bays } needed, { $have } there (FOTS-MUN-02); bring more or ask for fewer.
 fots-bay-capacity = { $unit }: how many RP of missiles does a starship's bay hold (FOTS-MUN-02)?
 
 ## Towing

@@ -15,7 +15,7 @@ from rules.fots.movement.state import Campaign
 def plots(campaign: Campaign, empires: Iterable[str]) -> dict[str, Any]:
     """The plots of these empires' standing orders, by the name of the group that they are for."""
     found: dict[str, Any] = {}
-    mine = {campaign.seat_of(empire) for empire in empires}
+    mine = {campaign.hand_of(empire) for empire in empires}
     for seat, orders in by_seat(campaign, campaign.orders).items():
         if seat not in mine:
             continue

@@ -26,7 +26,8 @@ class Desk(Struct):
     """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon;
     ``parted`` are the fleets that units were last detached from, ``met`` the own
     units that the sentence names, each with its place, ``place`` the place spoken of last, ``start`` a place to start from
-    that stands before any name; ``plotted`` says that the post plots weeks by the places that they end in; ``told`` says that the clause before was a story,
+    that stands before any name; ``branches`` are the parts of contingencies as they were read;
+    ``plotted`` says that the post plots weeks by the places that they end in; ``told`` says that the clause before was a story,
     ``wavers`` that its author was not sure of it.
     """
 
@@ -53,6 +54,7 @@ class Desk(Struct):
     plain: int = 0
     used: bool = False
     addressed: bool = False
+    branches: dict[tuple[str, str, int, int], Desk] = field(default_factory=dict)
     plotted: bool = False
     told: bool = False
     wavers: bool = False

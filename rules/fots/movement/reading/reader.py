@@ -62,7 +62,7 @@ _SPEED_ALONE = re.compile(r"(?:at |speed |with )?<w>(?: ,| ;| please)*")
 _THIRD_PERSON = re.compile(r"(?!across|always|plus|minus|towards|ships|weeks)[a-z]{2,}[^\Wsu]s")
 _PACE_FIRST = re.compile(r"(?:at )?<w> (?:to|via|through|в|до|к) ")
 _STOCKING = ("load", "transfer", "rearm")
-_GOES_ON = ("and", "then", "и", "затем", "потом")
+_GOES_ON = ("and", "&", "then", "и", "затем", "потом")
 """Joints behind which a clause without a name is still about the unit named before them."""
 
 

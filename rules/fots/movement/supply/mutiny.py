@@ -1,4 +1,4 @@
-"""What the supply step has still to roll: critical hits of hunger, and mutinies (FOTS-SUP-08, SUP-10)."""
+"""What the supply step has still to roll or to ask: critical hits of hunger, mutinies and judgements (FOTS-SUP-08, SUP-10)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rules.fots.movement import events as ev
 from rules.fots.movement.state import Craft, Hit, Unit
-from rules.fots.movement.supply.hunger import toll
-from rules.fots.movement.supply.step import LOST_LEVEL, MUTINY_LEVEL
+from rules.fots.movement.supply.hunger import MUTINY_LEVEL
+from rules.fots.movement.supply.judgements import other_supply, recovery
 from rules.fots.movement.travel.criticals import critical, lose
 from rules.fots.movement.world import World
 from rules.kit.exact import half_up
@@ -165,51 +165,10 @@ def _bury(world: World, ships: tuple[str, ...], dead: int, roll: int) -> None:
             world.do(ev.MutineersDead(unit=name, dead=share, audience=world.owners(unit.owner)))
 
 
-def _recovery(world: World, hit: Hit) -> None:
-    """Whether the sick of a unit that is in supply again return to duty (FOTS-SUP-11)."""
-    unit = world.units.get(hit.subject)
-    if unit is None or unit.turns_unsupplied or not _judged(world, unit, hit, ("recovery", "FOTS-SUP-11")):
-        return
-    audience = world.owners(unit.owner)
-    world.do(
-        ev.Overridden(
-            kind="unit", name=unit.name, field="crew_casualties", value=unit.crew_dead, audience=audience
-        )
-    )
-
-
-def _other(world: World, hit: Hit) -> None:
-    """Whether a base outside friendly territory is supplied; nobody's word is a yes (FOTS-SUP-04)."""
-    unit = world.units.get(hit.subject)
-    if unit is None or _judged(world, unit, hit, ("other_supply", "FOTS-SUP-04"), otherwise=True):
-        return
-    audience = world.owners(unit.owner)
-    level = min(LOST_LEVEL, hit.level + 1)
-    figures = toll(unit.cls.crew, unit.crew_dead_before, min(level, MUTINY_LEVEL), world.rulings)
-    world.do(
-        ev.Starved(
-            unit=unit.name,
-            level=level,
-            casualties=figures.casualties,
-            dead=figures.dead,
-            audience=audience,
-        )
-    )
-    if level == LOST_LEVEL:
-        lose(world, unit.name, "out_of_supply")
-
-
-def _judged(
-    world: World, unit: Unit, hit: Hit, about: tuple[str, str], *, otherwise: bool = False
-) -> bool:
-    """What the moderator says to a question of yes and no about a unit; ``otherwise`` while he says nothing."""
-    kind, rule = about
-    key = world.key(0, unit.name, kind)
-    question = Question(
-        key, kind, unit.name, Message(f"fots_{kind}", {"unit": unit.name}), ("yes", "no"), rule=rule
-    )
-    answer = world.ask(question, pauses=False)
-    return otherwise if answer is None else answer.choose == "yes"
-
-
-ROLLS = {"crit": _crits, "craft": _craft_crits, "mutiny": _mutiny, "recovery": _recovery, "other": _other}
+ROLLS = {
+    "crit": _crits,
+    "craft": _craft_crits,
+    "mutiny": _mutiny,
+    "recovery": recovery,
+    "other": other_supply,
+}

@@ -8,12 +8,10 @@ from rules.fots.movement import events as ev
 from rules.fots.movement.derive.territory import Territory
 from rules.fots.movement.state import Campaign, Craft, Fleet, Hit, Unit
 from rules.fots.movement.supply.feeding import Larder, feeding_order
-from rules.fots.movement.supply.hunger import Toll, craft_toll, toll
+from rules.fots.movement.supply.hunger import LOST_LEVEL, MUTINY_LEVEL, craft_toll, starve
+from rules.fots.movement.supply.judgements import doubts
 from rules.fots.movement.travel.criticals import lose
 from rules.fots.movement.world import World
-
-LOST_LEVEL = 6
-MUTINY_LEVEL = 5
 
 
 def open_turn(campaign: Campaign) -> Campaign:
@@ -33,10 +31,10 @@ def supply_step(world: World) -> None:
         starving = False
         for unit in world.members(fleet):
             if territory.friendly(unit.owner, fleet.section):
-                hits += _doubts(world, unit, home=True)
+                hits += doubts(world, unit, home=True)
                 _home(world, unit)
             else:
-                hits += _doubts(world, unit, home=False)
+                hits += doubts(world, unit, home=False)
                 starving = True
         if starving:
             scope: object = (fleet.owner, fleet.section) if by_section else fleet.name
@@ -53,16 +51,6 @@ def supply_step(world: World) -> None:
             hits += _hunger(world, fleet, [unit.name for unit in hungry if unit.fleet == fleet.name])
     if hits:
         world.do(ev.Due(hits=tuple(hits), audience=world.owners()))
-
-
-def _doubts(world: World, unit: Unit, *, home: bool) -> list[Hit]:
-    """What the moderator judges of a unit by these rulings: whether sick recover, and whether what needs no bays is supplied outside."""
-    found = []
-    if world.rulings["supply.recovery"] == "ask_gm" and unit.crew_casualties != unit.crew_dead:
-        found.append(Hit("recovery", unit.name, unit.turns_unsupplied))
-    if not home and world.rulings["supply.other_units"] == "ask_gm" and unit.cls.need == 0:
-        found.append(Hit("other", unit.name, unit.turns_unsupplied))
-    return found
 
 
 def _home(world: World, unit: Unit) -> None:
@@ -120,21 +108,7 @@ def _feed(world: World, fleets: Iterable[Fleet], hungry: list[Unit]) -> None:
                     ev.Supplied(unit=unit.name, friendly=False, recovers=_recovers(world), audience=audience)
                 )
         else:
-            level = min(LOST_LEVEL, unit.turns_unsupplied + 1)
-            figures = (
-                toll(unit.cls.crew, unit.crew_dead_before, level, world.rulings)
-                if level < LOST_LEVEL
-                else Toll(0, 0)
-            )
-            world.do(
-                ev.Starved(
-                    unit=unit.name,
-                    level=level,
-                    casualties=figures.casualties,
-                    dead=figures.dead,
-                    audience=audience,
-                )
-            )
+            starve(world, unit, unit.turns_unsupplied + 1)
         if unit.craft:
             _feed_craft(world, unit, larder.craft_fed.get(unit.name, []))
 

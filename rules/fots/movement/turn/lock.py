@@ -46,8 +46,8 @@ def carry_out(world: World) -> None:
 
 
 def _seats(state: Campaign) -> list[str]:
-    """The seats that have an empire, in the order of the empires."""
-    return list(dict.fromkeys(empire.seat for empire in state.empires.values() if empire.seat is not None))
+    """Who gives orders to an empire, in the order of the empires."""
+    return list(dict.fromkeys(state.hand_of(name) for name in state.empires))
 
 
 def _with_old(mine: list[Order], old: list[Order]) -> tuple[Order, ...]:

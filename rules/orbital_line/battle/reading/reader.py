@@ -80,7 +80,6 @@ class _Reader(Judging):
         told = self._to_all(without_remarks(sentence.pieces), sentence.first)
         pieces = self._prefixed(self._headed(told, sentence.first))
         pieces, self.spared = without_exceptions(self.scene, pieces)
-        self.unit = next(iter(self.spared)) if len(self.spared) == 1 else self.unit
         if self._passes(sentence, pieces):
             return
         pieces = put_plainly(self.scene, pieces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from rules.language.names.roster import spell
@@ -93,13 +93,13 @@ class SceneOf:
         hostile = [ship for ship in found if ship.side is not None]
         return tuple(ship.name for ship in hostile or found)
 
-    def mentions(self, step: Step) -> list[Mention]:
-        """Every ship that a step names, by name or number."""
-        found = []
-        for at, piece in enumerate(step.pieces):
-            names = self._names(step.pieces, at, piece)
-            if names:
-                found.append(Mention(at, names, _is_aimed(step.pieces, at)))
+    def mentions(self, step: Step) -> Sequence[Mention]:
+        """Every ship that a step names, by name or number; they are looked for once for each step."""
+        found: Sequence[Mention] | None = step.memo.get("ships")
+        if found is None:
+            named = ((at, self._names(step.pieces, at, piece)) for at, piece in enumerate(step.pieces))
+            found = tuple(Mention(at, names, _is_aimed(step.pieces, at)) for at, names in named if names)
+            step.memo["ships"] = found
         return found
 
     def _names(self, pieces: list[Piece], at: int, piece: Piece) -> tuple[str, ...]:

@@ -112,8 +112,6 @@ def _surroundings(desk: Desk, line: int) -> Surroundings:
 
 def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
     """Find the commands of a stretch that is not plain text, and ask about those meant as orders."""
-    from rules.tfc.battle.reading.clauses.ladder import clauses_of
-
     begin_sentence(desk, sentence)
     pieces = sentence.pieces
     pieces = [p for p in pieces if p.text not in words().sets["ooc"] or p.kind != "word"] or pieces
@@ -122,11 +120,8 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
     if not pieces:
         return
     terse = _is_terse(desk, pieces)
-    clauses, heads = clauses_of(desk, sentence, pieces, find_cues(pieces), terse)
-    if kind == "speech" and not heads:
-        lend_commands(desk, pieces, clauses)
     asked = False
-    for clause in clauses:
+    for clause in _clauses(desk, sentence, pieces, kind, terse):
         if clause.head is None or _is_no_order(pieces, clause):
             continue
         subject = find_subject(pieces, clause, desk.table, desk.memory)
@@ -143,6 +138,14 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         mention(desk, pieces)
     if not asked:
         desk.ignore(sentence.start, sentence.end, "layout" if kind == "ooc" else "addressee", kind)
+
+
+def _clauses(desk: Desk, sentence: Sentence, pieces: list[Piece], kind: str, terse: bool) -> list[Clause]:
+    """The clauses of a stretch; a speech without any command may leave one out."""
+    from rules.tfc.battle.reading.clauses.ladder import clauses_of
+
+    clauses, heads = clauses_of(desk, sentence, pieces, find_cues(pieces), terse)
+    return lend_commands(desk, pieces, clauses) if kind == "speech" and not heads else clauses
 
 
 def _is_hostile(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:

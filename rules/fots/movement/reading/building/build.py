@@ -162,9 +162,9 @@ def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     named = own_names(found.pieces("u"))
     bays = found.number() or number_in(found.tagged, "bays")
-    receivers: list[str] | list[None] = [named[0] if named else receiver_in(found.tagged)]
-    if mark_of("apiece").search(found.tagged.text) is not None:
-        receivers = [name for name in own_names(found.tagged.pieces) if name != unit] or receivers
+    others: list[str | None] = [name for name in own_names(found.tagged.pieces) if name != unit]
+    shared = mark_of("apiece").search(found.tagged.text) is not None and bool(others)
+    receivers = others if shared else [named[0] if named else receiver_in(found.tagged)]
     return [("transfer", some(bays=bays, to=receiver, what=_what(found, desk))) for receiver in receivers]
 
 

@@ -60,7 +60,8 @@ def _without_orders_for(pieces: list[Piece]) -> list[Piece]:
 def _strange_header(desk: Desk, sentence: Sentence, tagged: Tagged) -> list[Piece]:
     """``Xyz: hold``: a name that is near an own one is taken for it, any other is refused (FOTS-ORD-01)."""
     colon = next((at for at, piece in enumerate(tagged.pieces[:5]) if piece.text == ":"), None)
-    if not colon or not sentence.first or any(piece.text in book().talk for piece in tagged.pieces[1:colon]):
+    first = sentence.first or (colon and mark_of("a_group").fullmatch(tagged.cut(0, colon).text) is not None)
+    if not colon or not first or any(piece.text in book().talk for piece in tagged.pieces[1:colon]):
         return tagged.pieces
     head = tagged.pieces[:colon]
     spelt = " ".join(piece.text for piece in head)

@@ -52,24 +52,18 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
         return
     whole = tagged.pieces
     tagged = with_same_speed(desk, with_place_for_there(tagged, desk.place))
-    places = [piece for piece in whole if piece.kind in (ADDRESS, PLACE)]
-    desk.place = places[-1] if places else desk.place
+    desk.place = next((one for one in reversed(whole) if one.kind in (ADDRESS, PLACE)), desk.place)
     if boasts(desk, tagged, close):
         desk.ignore(whole, "mood", "said to somebody else")
         return
-    if (
-        _only_named(desk, whole)
-        or _named_inside(desk, tagged, whole)
-        or strange_unit(desk, tagged)
-        or _binds_nobody(desk, tagged, close)
-    ):
+    taken_up = _only_named(desk, whole) or _named_inside(desk, tagged, whole) or strange_unit(desk, tagged)
+    if taken_up or _binds_nobody(desk, tagged, close):
         return
     subjects, rest, named = subjects_of(desk, tagged)
     rest, limited = without_limit(rest)
     rest, story = judged(clause, rest, close, named=named, addressed=desk.addressed)
     mark = len(desk.items)
-    imagined = story == "story" and _imagines(rest)
-    desk.told = imagined or (desk.told and joined and not named)
+    desk.told = (story == "story" and _imagines(rest)) or (desk.told and joined and not named)
     if story == "story" or desk.told:
         _let_alone(desk, tagged, rest, subjects, story, named=named)
         return
@@ -111,7 +105,10 @@ def _imagines(rest: Tagged) -> bool:
 
 
 def _read_for_all(desk: Desk, subjects: list[str], rest: Tagged, whole: list[Piece], *, named: bool) -> None:
-    """Read a clause for each unit that it is about."""
+    """Read a clause for each unit that it is about; what it says of one alone is the moderator's to tell (FOTS-ORD-02)."""
+    if len(subjects) > 1 and mark_of("told_apart").search(rest.text) is not None:
+        desk.items += [desk.special(unit, whole) for unit in subjects]
+        return
     for unit in subjects:
         before = len(desk.items)
         if not _read_for(desk, unit, rest, whole, named=named):

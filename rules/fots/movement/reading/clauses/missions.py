@@ -6,7 +6,9 @@ import re
 from itertools import pairwise
 from typing import Any
 
+from rules.fots.movement.reading.clauses.splitting import begins
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.doers.subjects import JOINTS
 from rules.fots.movement.reading.doers.whose import ask_whose
 from rules.fots.movement.reading.marking.marks import SECTOR
 from rules.fots.movement.reading.marking.tagged import Tagged
@@ -21,7 +23,7 @@ def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> Tagged:
     if command is None or not (sentence.first or desk.header) or "?" in sentence.close:
         return tagged
     subjects = desk.subjects()
-    line = _line_of(desk, tagged)
+    line = _alone(_line_of(desk, tagged))
     left = tagged.cut(len(line.pieces))
     if not subjects:
         ask_whose(desk, line.pieces, lambda fleet: (_mission(desk, fleet, command, line),))
@@ -44,6 +46,12 @@ def _line_of(desk: Desk, tagged: Tagged) -> Tagged:
         if "\n" in plain[one.end : other.start]
     )
     return tagged.cut(0, next(ends, None))
+
+
+def _alone(line: Tagged) -> Tagged:
+    """A line up to an order that goes on behind the mission (``Map Sector 410x420, then hold``)."""
+    joints = (at for at, piece in enumerate(line.pieces) if at and piece.text in JOINTS)
+    return line.cut(0, next((at for at in joints if begins(line.cut(at + 1))), None))
 
 
 def _mission_args(desk: Desk, unit: str, command: str, tagged: Tagged) -> dict[str, Any]:

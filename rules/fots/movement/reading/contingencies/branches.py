@@ -54,7 +54,14 @@ def faults_of(desk: Desk, unit: str, part: Tagged) -> list[Refusal]:
 
 
 def read_orders(desk: Desk, unit: str, part: Tagged) -> Desk:
-    """A desk of its own on which the orders of a part are read."""
+    """A desk of its own on which the orders of a part are read; asked again about the same words it is the same."""
+    key = (unit, part.text, len(desk.items), part.pieces[0].start if part.pieces else 0)
+    if key not in desk.branches:
+        desk.branches[key] = _orders_read(desk, unit, part)
+    return desk.branches[key]
+
+
+def _orders_read(desk: Desk, unit: str, part: Tagged) -> Desk:
     sub = desk.sub()
     sub.header = (unit,)
     for clause in split(Tagged(reworded(part.pieces, "clauses"))):

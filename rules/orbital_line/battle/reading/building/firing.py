@@ -181,7 +181,8 @@ class FireWords(Words):
         only = said if said is not None else aimed - 1 if aimed is not None else len(pieces)
         mode = self._pd_mode(step)
         other = aimed is not None and not _is_torpedo(pieces[aimed])
-        mode = "save" if mode == "hold" and aimed is not None and not _is_denied(step) else mode
+        kept = mode == "hold" or (mode == "auto" and says_any(step, "keeps"))
+        mode = "save" if kept and aimed is not None and not _is_denied(step) else mode
         mode = "only" if (mode == "auto" and aimed is not None) or (mode == "save" and other) else mode
         unfit = self._unfit(pieces[:only], ship)
         cells = self._guns_of(pieces, only, ship)

@@ -238,8 +238,9 @@ def _is_claim(step: Step) -> bool:
 
 def _denies(pieces: Sequence[Piece]) -> bool:
     """Whether a sentence begins with a no, behind words that say nothing (``а, нет``, ``ой нет``)."""
-    first = next((p for p in pieces if p.kind != "sign" and p.text not in words().function), None)
-    return first is not None and wordbook().has("deny", first)
+    said = (p for p in pieces if p.kind != "sign")
+    telling = (p for p in said if wordbook().has("deny", p) or p.text not in words().function)
+    return wordbook().has("deny", next(telling, pieces[0]))
 
 
 def _is_past(piece: Piece) -> bool:

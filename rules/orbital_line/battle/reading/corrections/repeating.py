@@ -45,7 +45,8 @@ class Repeating(Remembering):
     def _repeats(self, step: Step, own: list[str]) -> bool:
         """``Сокол делает то же, что и раньше``: what that was is not known here, and silence would be wrong."""
         said = f" {' '.join(piece.text for piece in step.pieces if piece.kind != 'sign')} "
-        unit = next(iter(own), self.told)
+        model = self._model(step, own)
+        unit = next((name for name in own if name != model), self.told)
         if unit is None or not any(f" {phrase} " in said for phrase in wordbook().sets["repeat_phrases"]):
             return False
         text = self.desk.span(step).text

@@ -92,6 +92,7 @@ class Headers:
             self.speaker.declared = Aim(targets=(ship,))
             return pieces[after + 1 :]
         self.kinds.header = found[0] if found is not None else None
+        self.everybody = self.everybody and ship is None
         self.told = ship if ship is not None else (self.told if found is None else None)
         if ship is not None and self.scene.own(ship):
             self.unit = ship

@@ -10,7 +10,7 @@ from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.doers.fitting import Fitting
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim
-from rules.orbital_line.battle.reading.marking.fleets import the_others, whole_fleet
+from rules.orbital_line.battle.reading.marking.fleets import the_others, we_all, whole_fleet
 from rules.orbital_line.battle.reading.marking.marks import is_gun
 from rules.orbital_line.battle.reading.marking.turns import is_bare_turn
 from rules.orbital_line.battle.reading.scene import Mention
@@ -41,6 +41,7 @@ class Doers(Fitting):
             return self._left()
         if whole_fleet(step) or self._goes_for_all(step):
             self.everybody = self.everybody or _may_go_on(step)
+            self.unit = next(iter(self.spared)) if len(self.spared) == 1 else self.unit
             return self._everyone()
         each = any(wordbook().has("each", piece) for piece in step.pieces)
         if not (each or step.joint in ("и", "and", ",")) or unit in together or not self.scene.own(unit):
@@ -52,7 +53,9 @@ class Doers(Fitting):
         own = any(
             self.scene.own(name) for one in self.scene.mentions(step) for name in one.names if not one.aimed
         )
-        self.everybody = self.everybody and not own
+        told = bool(self.spared) or (self.unit is None and self.told is None and we_all(step))
+        single = wordbook().has("single_doer", step.pieces[0])
+        self.everybody = (self.everybody or told) and not (own or single)
         return self.everybody and _may_go_on(step)
 
     def _left(self) -> list[str]:
@@ -143,7 +146,7 @@ class Doers(Fitting):
             (at for at, piece in enumerate(step.pieces) if wordbook().has("else", piece)), len(step.pieces)
         )
         named = self.scene.mentions(step)
-        mentions = [one for one in named if not one.aimed and one.at < other]
+        mentions: Sequence[Mention] = [one for one in named if not one.aimed and one.at < other]
         if kind == "query":
             return None
         if kind in _BY_OWNER or kind == "special":
@@ -156,14 +159,14 @@ class Doers(Fitting):
             else self._shooter(step, mentions, kind)
         )
 
-    def _actor_before(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
+    def _actor_before(self, step: Step, mentions: Sequence[Mention], kind: str) -> str | None:
         """Another's ship that is told to do what only its owner orders (``Стриж чинит корпус``)."""
         head = step.head(kind)
         told = head is not None and head.form in ("s", "past")
         before = [one for one in mentions if told and head is not None and one.at < head.start]
         return before[0].names[0] if before and self._is_actor(step, before[0]) else None
 
-    def _mover(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
+    def _mover(self, step: Step, mentions: Sequence[Mention], kind: str) -> str | None:
         """The ship that a manoeuvre is for; another's that stands before the verb is the one that moves."""
         head = step.head(kind) or step.head()
         led = step.pieces[0].text in ("у", "на", "с")
@@ -183,10 +186,10 @@ class Doers(Fitting):
         named = before if turned else mentions
         return self._first_own(named) or (before[0].names[0] if before else None)
 
-    def _first_own(self, mentions: list[Mention]) -> str | None:
+    def _first_own(self, mentions: Sequence[Mention]) -> str | None:
         return next((name for one in mentions for name in one.names if self.scene.own(name)), None)
 
-    def _shooter(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
+    def _shooter(self, step: Step, mentions: Sequence[Mention], kind: str) -> str | None:
         """The ship that fires, or whose order is taken back; ``всё, что есть у Вепря`` names it, too."""
         aboard = [one for one in self.scene.mentions(step) if one.at and step.pieces[one.at - 1].text == "у"]
         mentions = [*mentions, *(one for one in aboard if any(map(self.scene.own, one.names)))]
@@ -200,7 +203,7 @@ class Doers(Fitting):
         before = [one for one in mentions if head is None or one.at < head.start]
         return before[0].names[0] if before else None
 
-    def _owner(self, step: Step, mentions: list[Mention], kind: str) -> str | None:
+    def _owner(self, step: Step, mentions: Sequence[Mention], kind: str) -> str | None:
         """The ship of the seat whose gun or manoeuvre it is (``лазером Ермака``, ``поворот Кометы на 2``, ``разворачиваю Комету``)."""
         ends = {head.end for head in step.heads if head.sense.command.startswith("man.")}
         moved = {head.end for head in step.heads if head.sense.command == kind in _MOVED}
@@ -210,8 +213,8 @@ class Doers(Fitting):
             more = one.at + 1 < len(step.pieces)
             place = one.at - 1 if before is not None and before.text == "of" else one.at
             inside = any(head.start < one.at < head.end for head in step.heads if head.sense.command == kind)
-            if own and inside:
-                return own[0]
+            if inside:
+                return own[0] if own else one.names[0]
             owned = (place in ends and more) or _is_owner(step, one.at)
             if before is not None and own and (owned or is_gun(before)):
                 return own[0]
@@ -219,7 +222,7 @@ class Doers(Fitting):
                 return one.names[0]
         return None
 
-    def _foreign(self, mentions: list[Mention], step: Step) -> str | None:
+    def _foreign(self, mentions: Sequence[Mention], step: Step) -> str | None:
         """Another's ship that is told to fire: it stands first, or owns the weapon, and something else is aimed at."""
         aimed = any(one.aimed for one in self.scene.mentions(step))
         head = step.head("fire.attack")

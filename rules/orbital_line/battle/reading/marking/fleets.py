@@ -25,7 +25,6 @@ def whole_fleet(step: Step) -> bool:
         or nobody(step)
         or _all_of_ours(step)
         or _fleet_first(step)
-        or _we_all(step)
         or any(
             _counts_all(step, _before_ours(pieces, at))
             for at, one in enumerate(pieces)
@@ -60,15 +59,16 @@ def _before_ours(pieces: Sequence[Piece], at: int) -> int:
 
 
 def _fleet_first(step: Step) -> bool:
-    """``Эскадра: разгон 1``, ``всем разгон 1``: the fleet, or everybody, is told before anything else is said."""
+    """``Эскадра: разгон 1``, ``всем разгон 1``, ``все вправо на 1``: the fleet, or everybody, is told before anything else is said."""
     book, pieces = wordbook(), step.pieces
     moves = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
     moves = moves or is_bare_turn(step)
-    led = book.has("fleet", pieces[0]) or (book.has("everybody", pieces[0]) and pieces[0].text.endswith("м"))
+    told = pieces[0].text.endswith("м") or is_bare_turn(step)
+    led = book.has("fleet", pieces[0]) or (book.has("everybody", pieces[0]) and told)
     return moves and led
 
 
-def _we_all(step: Step) -> bool:
+def we_all(step: Step) -> bool:
     """``Мы без изменений``, ``we hold fire``: all of ours, where nothing is done by any single one."""
     idle = bool(step.heads) and all(one.sense.command in ("man.drift", "fire.hold") for one in step.heads)
     return idle and wordbook().has("we", step.pieces[0])

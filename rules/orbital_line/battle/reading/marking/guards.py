@@ -131,7 +131,7 @@ def leaves_alone(step: Step) -> bool:
     """Whether weapons are kept, or not touched, spent or fired (``Шквал не тратим``)."""
     denied = {cue.end for cue in step.cues if cue.kind == "negation"}
     used = any(wordbook().has("untouched", step.pieces[at]) for at in denied if at < len(step.pieces))
-    reserved = any(wordbook().has("in_reserve", piece) for piece in step.pieces)
+    reserved = says_any(step, "in_reserve", "keeps")
     return used or reserved or keeps_still(step)
 
 

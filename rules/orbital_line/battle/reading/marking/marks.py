@@ -92,7 +92,9 @@ def celled(step: Step) -> bool:
 
 def has_row(step: Step) -> bool:
     """Whether a step names a row."""
-    return row_in(step.pieces) is not None
+    if "row" not in step.memo:
+        step.memo["row"] = row_in(step.pieces)
+    return step.memo["row"] is not None
 
 
 def names_hull(step: Step) -> bool:

@@ -82,7 +82,14 @@ class Kinds:
         self.targeted = False
 
     def of(self, step: Step) -> str | None:
-        """The command that a step is, by its words; None if it is none."""
+        """The command that a step is, by its words; None if it is none. It is found once for each header."""
+        key = ("kind", self.header, self.targeted)
+        if key not in step.memo:
+            step.memo[key] = self._found(step)
+        kind: str | None = step.memo[key]
+        return kind
+
+    def _found(self, step: Step) -> str | None:
         head = self._head(step)
         guarded = names_guard(self.scene, step) or head in _PD_HEADS or head == "fire.pd"
         if (
@@ -126,7 +133,7 @@ class Kinds:
         """A step without a command word that lists modules to feed or to mend."""
         if self.header == "power" and (in_cell or modules_of(step)):
             return "power.priority"
-        if is_foremost(step) and modules_of(step) and says_any(step, "energy"):
+        if modules_of(step) and says_any(step, "energy") and is_foremost(step):
             return "power.priority"
         if is_feed(step):
             return "power.priority" if feeds_all(step) else "power.on"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.gunnery.attacks import points_back
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
@@ -71,10 +73,14 @@ def counted_guns(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
         return pieces
     lead, rest = pieces[: guns[0][0]], pieces[guns[0][0] + 1 :]
     starts = [at for at in range(len(rest)) if _counts_gun(rest, at)]
-    if len(starts) < len(("one", "other")):
+    parts = [rest[at:end] for at, end in pairwise([*starts, len(rest)])]
+    if lead and starts and _counts_gun(lead[-1:], 0):
+        parts, lead = [[lead[-1], *rest[: starts[0]]], *parts], lead[:-1]
+        starts = [0, *starts]
+    if len(parts) < len(("one", "other")):
         return pieces
-    parts = [rest[at:end] for at, end in zip(starts, [*starts[1:], len(rest)], strict=True)]
-    apart = all(row_in(part) and scene.is_aimed(Step(part, [], [])) for part in parts)
+    aimed = (Step(part, [], []) for part in parts if row_in(part))
+    apart = sum(scene.is_aimed(one) or points_back(one) for one in aimed) == len(parts)
     if not apart or row_in(rest[: starts[0]]) is not None:
         return pieces
     named = [*lead, *rest[: starts[0]]]

@@ -14,6 +14,7 @@ _FOR = word_list("for_the", PACKAGE)
 _TO_TARGETS = word_list("leading_to_targets", PACKAGE)
 _WHAT = word_list("that_which")
 _UP_TO = word_list("up_to", PACKAGE)
+_EVERYTHING = word_list("everything") | words().sets["whole"]
 _FEW = 3
 """How many words before a counted time may hold the one that only counts it (``for the second time``, ``one last time``)."""
 
@@ -26,9 +27,12 @@ def vague(limit: Limit) -> str:
     if limit.command == "transport":
         return "share" if "amount" not in limit.args and behind is not None and behind.kind == "word" else ""
     counted = behind is not None and (
-        isinstance(behind.value, str) or behind.text in limit.scene.listed("craft")
+        isinstance(behind.value, str)
+        or behind.text in limit.scene.listed("craft")
+        or (limit.command in FIRE and behind.text in limit.scene.listed("volleys"))
     )
-    return "share" if counted else ""
+    whole = limit.command in FIRE and limit.scene.pieces[limit.end - 1].text in _EVERYTHING
+    return "share" if counted or whole else ""
 
 
 def bound(limit: Limit) -> str:

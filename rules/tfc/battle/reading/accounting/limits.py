@@ -68,6 +68,14 @@ def _nobody(limit: Limit) -> str:
     return "negation" if limit.command == "evade" and limit.start == limit.scene.head.end else ""
 
 
+def _switched_off(limit: Limit) -> str:
+    """``shuts down her gravity well``: what goes on only as long as it is ordered is ended, not begun."""
+    return "negation" if limit.command in _KEPT_UP else ""
+
+
+_KEPT_UP = frozenset({"gravity_well", "slam", "tachyon_sweep"})
+
+
 def _torn(limit: Limit) -> str:
     """``puts beams on A and tears her apart``: held, or torn with tractor beams?"""
     said = {piece.text for piece in limit.scene.pieces[: limit.start]}
@@ -128,6 +136,7 @@ _LISTS: tuple[tuple[frozenset[str], Callable[[Limit], str]], ...] = (
     (word_list("second_choices", PACKAGE), _second_choice),
     (word_list("nobody", PACKAGE), _nobody),
     (word_list("attributing", PACKAGE), _attributed),
+    (word_list("switching_off", PACKAGE), _switched_off),
     (word_list("torn", PACKAGE), _torn),
     (word_list("excepted", PACKAGE), amounts.excepted),
     (word_list("or_else", PACKAGE), amounts.alternative),

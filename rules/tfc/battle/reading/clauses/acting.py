@@ -126,6 +126,10 @@ _ADJOINING = 3
 """How many characters may stand between two sentences of which one goes on with the other."""
 
 
+_FOR_GOOD = frozenset({"surrender", "self_destruct", "core_overload"})
+"""Commands that nobody asks after where somebody says that a ship does not do it."""
+
+
 def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
     """A negated command is no order; if nothing else is left of the post it will be asked about."""
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
@@ -145,8 +149,10 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
             return
         if command == "attack":
             take_back_aim(desk, subject.units)
-        if clause.moods & {"tag", "question"} or any(
-            piece.text in desk.listed("unable") for piece in pieces[clause.start : clause.end]
+        if (
+            clause.moods & {"tag", "question"}
+            or command in _FOR_GOOD
+            or any(piece.text in desk.listed("unable") for piece in pieces[clause.start : clause.end])
         ):
             return
         if desk.correcting and all(piece.text != "instead" for piece in pieces):

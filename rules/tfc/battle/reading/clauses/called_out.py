@@ -14,8 +14,10 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 _IN_HASTE = word_list("in_haste_ru", PACKAGE)
 
 
-def lend_commands(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> None:
-    """Give clauses of a speech that holds no command the one that they leave out: fire at somebody, or a way to a place."""
+def lend_commands(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> list[Clause]:
+    """The clauses of a speech that holds no command, with the one that they leave out: fire at somebody, or a way to a place."""
+    if all(clause.joint == "\u2014" for clause in clauses[1:]):
+        clauses = [Clause(0, len(pieces), None, set().union(*(clause.moods for clause in clauses)))]
     for clause in clauses:
         start, end = clause.start, clause.end
         while end > start and (pieces[end - 1].kind == "sign" or pieces[end - 1].text in _IN_HASTE):
@@ -26,6 +28,7 @@ def lend_commands(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> Non
         if command:
             sense = desk.table.book.lexicon.senses[command][-1]
             clause.head, clause.end = Head(start - 1, start, sense, "base"), end
+    return clauses
 
 
 def _left_out(desk: Desk, pieces: list[Piece], start: int, end: int) -> str:

@@ -247,7 +247,8 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         or not desk.table.book.lexicon.knows(pieces[0].text)
     ):
         return pieces
-    if pieces[0].text in words().phrases["report_label"] and any(piece.kind == "share" for piece in pieces):
+    told = any(piece.kind in ("share", "word") for piece in pieces[3:])
+    if told and pieces[0].text in words().phrases["report_label"]:
         return pieces
     if not is_subject_piece(pieces[2], desk.table):
         senses = desk.table.book.lexicon.senses.get(pieces[0].text, ())

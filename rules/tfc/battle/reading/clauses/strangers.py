@@ -59,6 +59,9 @@ def stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     if not heads or heads[0].start > 0:
         return False
     start, end, command = pieces[0].start, pieces[-1].end, heads[0].sense.command
+    if pieces[0].text in desk.table.other_seats:
+        desk.ignore(start, end, "addressee", "another player")
+        return True
     if command == "ftl_in":
         name = desk.text.span(start, pieces[0].end).text
         item = Item("refusal", name, command, start=start, end=end, rule=NOT_RESERVED)

@@ -53,9 +53,10 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
 
 
 def _is_judged(pieces: list[Piece], clause: Clause, head: Head) -> bool:
-    """Whether a deed that opens a clause is what something is said of (``Attacking Rook with Duke is suicide``, ``Заре бить Ладью рано``)."""
-    light = words().sets["connectors"]
-    before = [piece for piece in pieces[clause.start : head.start] if piece.kind != "sign"]
+    """Whether a deed that opens a clause, or what somebody says, is what something is said of (``Attacking Rook is suicide``, ``Заре бить Ладью рано``)."""
+    light, tellers = words().sets["connectors"], words().embedding["tellers"]
+    opens = next((at + 1 for at in range(head.start - 1, -1, -1) if pieces[at].text in tellers), clause.start)
+    before = [piece for piece in pieces[max(opens, clause.start) : head.start] if piece.kind != "sign"]
     if any(piece.text not in light and (piece.kind != "name" or piece.text.isascii()) for piece in before):
         return False
     for piece in pieces[head.end :]:

@@ -1,4 +1,4 @@
-"""The ship told of last before fire that names none of its own."""
+"""The ship told of last: before fire that names none of its own, and before ``who`` and ``which``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.people import OTHER, Subject
 from rules.tfc.battle.reading.table import OWN
 
 _FAR = 24
@@ -39,3 +39,12 @@ def named_at_first(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject |
     ids = desk.table.among(pieces[first], OWN) if pieces[first].kind == "name" else ()
     others = any(desk.table.is_own(piece) for piece in pieces[first + 1 : clause.start])
     return Subject(OWN, ids, how="context") if len(ids) == 1 and not others else None
+
+
+def taken_up(desk: Desk, pieces: list[Piece], place: int) -> Subject:
+    """Whom ``who`` and ``which`` take up: the name before it."""
+    for at in range(place - 1, -1, -1):
+        if pieces[at].kind == "name":
+            ids = desk.table.among(pieces[at], OWN)
+            return Subject(OWN, ids[:1], how="pronoun") if len(ids) == 1 else Subject(OTHER)
+    return Subject(OTHER)

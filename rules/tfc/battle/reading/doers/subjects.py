@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.doers.companions import beside_a_stranger
 from rules.tfc.battle.reading.doers.joined import of_main_clause, waits_first
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
-from rules.tfc.battle.reading.doers.newer import named_at_first, take_newer_ship
+from rules.tfc.battle.reading.doers.newer import named_at_first, take_newer_ship, taken_up
 from rules.tfc.battle.reading.doers.parts import part_of_several, rest_of_some
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
@@ -35,7 +35,7 @@ def subject_of(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
         case "pronoun":
             return _steered(desk, pieces, clause) or _of_pronoun(desk, pieces, clause, found)
         case "relative":
-            return _relative(desk, pieces, min(found.used))
+            return taken_up(desk, pieces, min(found.used))
         case "me":
             return _of_crew(desk, sentence, pieces, clause, found)
         case "nobody":
@@ -182,15 +182,6 @@ def _spoken_to_last(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject 
     ):
         return None
     return Subject(OWN, ids, how="vocative")
-
-
-def _relative(desk: Desk, pieces: list[Piece], place: int) -> Subject:
-    """Whom ``who`` and ``which`` take up: the name before it."""
-    for at in range(place - 1, -1, -1):
-        if pieces[at].kind == "name":
-            ids = desk.table.among(pieces[at], OWN)
-            return Subject(OWN, ids[:1], how="pronoun") if len(ids) == 1 else Subject(OTHER)
-    return Subject(OTHER)
 
 
 def _with_used(subject: Subject, used: frozenset[int]) -> Subject:

@@ -16,6 +16,7 @@ from rules.tfc.battle.reading.gunnery.amounts import (
     PROJECTILE,
     WHOLE,
     Amount,
+    text_at,
 )
 
 
@@ -269,3 +270,22 @@ def opens_another(pieces: list[Piece], at: int) -> bool:
 
 _JOINTS = word_list("and_then") | word_list("with") | {","}
 _BEFORE_WEAPONS = word_list("before_weapons")
+
+
+_GOING = word_list("going") | {"-", "\u2014"}
+_AT = word_list("aiming") | word_list("given_to")
+
+
+def points_forward(pieces: list[Piece], at: int) -> bool:
+    """Whether the words behind a share lead to its target (``60% at A``, ``half of what is left goes to B``)."""
+    while text_at(pieces, at) in _GOING:
+        at += 1
+    return text_at(pieces, at) in _AT
+
+
+def says_again(pieces: list[Piece], at: int, amount: Amount, held: Amount | None) -> bool:
+    """Whether ``all`` behind a comma is all of the one weapon just named (``every beam she has, all at A``)."""
+    whole = held is not None and held.weapon != BOTH and held.share == WHOLE
+    bare = amount.weapon == BOTH and not amount.named and amount.share == WHOLE
+    word = pieces[at].kind == "word" and pieces[at - 1].text == ","
+    return whole and bare and word and points_forward(pieces, at + 1)

@@ -20,11 +20,17 @@ from rules.tfc.battle.reading.gunnery.amounts import (
     is_shot,
     names_it_again,
     of_state,
-    points_forward,
-    says_again,
     spared_weapons,
 )
-from rules.tfc.battle.reading.gunnery.dealing import Event, as_per_cent, deal, opens_another, paired
+from rules.tfc.battle.reading.gunnery.dealing import (
+    Event,
+    as_per_cent,
+    deal,
+    opens_another,
+    paired,
+    points_forward,
+    says_again,
+)
 from rules.tfc.battle.reading.gunnery.remainders import give_rest
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE

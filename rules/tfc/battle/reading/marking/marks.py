@@ -25,7 +25,13 @@ from rules.tfc.battle.reading.marking.references import (
     with_ordinals_told,
 )
 from rules.tfc.battle.reading.marking.shares_listed import with_shares_listed
-from rules.tfc.battle.reading.marking.shortened import spelled_out, with_letters_joined, with_ways_named
+from rules.tfc.battle.reading.marking.shortened import (
+    spelled_out,
+    with_compounds_apart,
+    with_letters_joined,
+    with_parts_of_whole,
+    with_ways_named,
+)
 from rules.tfc.battle.reading.marking.twins import spread_twins
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
@@ -116,7 +122,9 @@ def _in_full(pieces: list[Piece], book: Wordbook) -> tuple[list[Piece], set[str]
     texts = {piece.text for piece in pieces}
     full = pieces if words().pairs.keys().isdisjoint(texts) else joined_adverbs(pieces)
     if "/" in texts:
-        full = spelled_out(full)
+        full = with_parts_of_whole(spelled_out(full))
+    if any(text[-1].isdigit() and text[0].isalpha() for text in texts):
+        full = with_compounds_apart(full, book)
     if not book.short.keys().isdisjoint(texts):
         full = with_letters_joined(full, book)
     if not book.listed("gear").isdisjoint(texts) and not alluding(book).isdisjoint(texts):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from fractions import Fraction
+
 from rules.language.tokens import Piece
 from rules.language.words import word_list
 from rules.tfc.battle.reading.wordbook import Wordbook
@@ -33,6 +36,76 @@ _EQUALS = frozenset({":", "="})
 def _is_letter(piece: Piece, book: Wordbook) -> bool:
     """Whether a piece is a weapon's letter by itself."""
     return piece.kind == "word" and piece.text in book.short and not piece.poss
+
+
+_COMPOUND = re.compile(r"(?:([^\W\d_]+)(\d{1,3}))+")
+_PART = re.compile(r"([^\W\d_]+)(\d{1,3})")
+
+
+def with_compounds_apart(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with ``b50t100`` and ``beams50`` as the weapons and numbers that they are made of."""
+    out: list[Piece] = []
+    for piece in pieces:
+        parts = [*_PART.finditer(piece.text)] if _is_compound(piece, book) else []
+        for part in parts:
+            cut = part.end() if part.group(1) in book.short else part.start(2)
+            out.append(_cut_from(piece, "word", part.start(), cut))
+            if cut < part.end():
+                out.append(_cut_from(piece, "number", cut, part.end()))
+        if not parts:
+            out.append(piece)
+    return out
+
+
+def _is_compound(piece: Piece, book: Wordbook) -> bool:
+    """Whether a word is made of weapons, each with its number, and is more than one letter with its number."""
+    if piece.kind != "word" or not _COMPOUND.fullmatch(piece.text):
+        return False
+    arms = [part.group(1) for part in _PART.finditer(piece.text)]
+    return all(one in book.weapons or one in book.short for one in arms) and (
+        len(arms) > 1 or arms[0] not in book.short
+    )
+
+
+def _cut_from(piece: Piece, kind: str, start: int, end: int) -> Piece:
+    """A part of a word as a piece of its own."""
+    first = piece.start + start
+    return Piece(
+        kind,
+        piece.text[start:end],
+        first,
+        piece.start + end,
+        glued=bool(start) or piece.glued,
+        zone=piece.zone,
+    )
+
+
+def with_parts_of_whole(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with three or more numbers between strokes that make up a hundred as shares (``33/33/34``)."""
+    at = 0
+    while at < len(pieces):
+        end = at
+        while (
+            end + 2 < len(pieces)
+            and _is_number(pieces[end])
+            and pieces[end + 1].text == "/"
+            and _is_number(pieces[end + 2])
+        ):
+            end += 2
+        row = pieces[at : end + 1 : 2]
+        if len(row) > 2 and sum(int(piece.text) for piece in row) == _WHOLE:
+            for piece in row:
+                piece.kind, piece.value = "share", Fraction(piece.text)
+        at = end + 1
+    return pieces
+
+
+_WHOLE = 100
+
+
+def _is_number(piece: Piece) -> bool:
+    """Whether a piece is a whole number below a thousand."""
+    return piece.kind == "number" and piece.text.isdecimal() and len(piece.text) < 4
 
 
 _SHORT = {("w", "/", "o"): "without", ("w", "/"): "with", ("b", "/", "c"): "because"}

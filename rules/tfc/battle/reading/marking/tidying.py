@@ -36,7 +36,7 @@ def _aim_named(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     aim = next((at for at, piece in enumerate(pieces[:3]) if piece.text in _AIM), None)
     if aim is None and len(pieces) > 2 and pieces[0].poss and pieces[1].text in _TARGET:
         aim = 1
-    if aim is None:
+    if aim is None or any(piece.text in _AIM for piece in pieces[aim + 1 :]):
         return pieces
     before, rest = pieces[:aim], pieces[aim + 1 :]
     if not before:

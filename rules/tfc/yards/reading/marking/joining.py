@@ -67,7 +67,7 @@ def _ends_in_tools(last: Clause, clause: Clause, pieces: list[Piece], table: Tab
 def _ends_in_verb(last: Clause, clause: Clause, pieces: list[Piece], table: Table) -> bool:
     """Whether a sign only leads to what is to be done with what stands before it (``второй — на слом``, ``Pylons 9-12: work on ...``)."""
     head = clause.head
-    if last.head is not None or head is None or clause.joint not in ("—", ":"):
+    if last.head is not None or head is None or clause.joint not in ("—", ":", "->"):
         return False
     tools = any(p.kind == "number" or table.book.says("tools", p.text) for p in pieces[last.start : last.end])
     objects = any(table.of(p, what) for p in pieces[last.start : last.end] for what in (CLASS, SHIP, YARD))
