@@ -14,7 +14,7 @@ from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
-from rules.tfc.battle.reading.clauses.called_out import lend_commands
+from rules.tfc.battle.reading.clauses.lines.called_out import lend_commands
 from rules.tfc.battle.reading.desk import Desk, Item, Surroundings
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention

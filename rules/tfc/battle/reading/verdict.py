@@ -11,8 +11,8 @@ from rules.messages import Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.tfc.battle.reading import gate
 from rules.tfc.battle.reading.accounting.unread import Unread, unread
-from rules.tfc.battle.reading.clauses.unmanned import MOST_QUESTIONS
-from rules.tfc.battle.reading.clauses.volleys import attack_options
+from rules.tfc.battle.reading.clauses.commanded.unmanned import MOST_QUESTIONS
+from rules.tfc.battle.reading.clauses.commanded.volleys import attack_options
 from rules.tfc.battle.reading.corrections.correct import apply_corrections
 from rules.tfc.battle.reading.corrections.withdrawing import held_back, retracted, taken_back
 from rules.tfc.battle.reading.desk import Desk, Item

@@ -11,13 +11,13 @@ from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses import header as headers
-from rules.tfc.battle.reading.clauses import headless
-from rules.tfc.battle.reading.clauses.acting import act
-from rules.tfc.battle.reading.clauses.afterthoughts import reconsiders
-from rules.tfc.battle.reading.clauses.dividing import with_fire_apart
-from rules.tfc.battle.reading.clauses.labels import carried_on
-from rules.tfc.battle.reading.clauses.waiting import mark_supposed, mark_waiting
+from rules.tfc.battle.reading.clauses.commanded.acting import act
+from rules.tfc.battle.reading.clauses.commanded.afterthoughts import reconsiders
+from rules.tfc.battle.reading.clauses.cutting.dividing import with_fire_apart
+from rules.tfc.battle.reading.clauses.cutting.waiting import mark_supposed, mark_waiting
+from rules.tfc.battle.reading.clauses.implied import headless
+from rules.tfc.battle.reading.clauses.lines import header as headers
+from rules.tfc.battle.reading.clauses.lines.labels import carried_on
 from rules.tfc.battle.reading.clauses.whole import read_whole
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled

@@ -10,7 +10,7 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses.directions import is_direction, row_end
+from rules.tfc.battle.reading.clauses.cutting.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.apart import says_with_what
 from rules.tfc.battle.reading.people import is_subject_piece

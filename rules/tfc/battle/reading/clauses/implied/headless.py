@@ -9,13 +9,13 @@ from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_quality
 from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses import acting, repeat, volleys
-from rules.tfc.battle.reading.clauses.counted import counts_craft
-from rules.tfc.battle.reading.clauses.directions import implied_move, sent_there
-from rules.tfc.battle.reading.clauses.gapped import implied_evade, likewise
-from rules.tfc.battle.reading.clauses.objectless import objectless
-from rules.tfc.battle.reading.clauses.rows import before_nobody, told_in_turn
-from rules.tfc.battle.reading.clauses.strangers import told_ally
+from rules.tfc.battle.reading.clauses.commanded import acting, repeat, volleys
+from rules.tfc.battle.reading.clauses.cutting.directions import implied_move, sent_there
+from rules.tfc.battle.reading.clauses.implied.counted import counts_craft
+from rules.tfc.battle.reading.clauses.implied.gapped import implied_evade, likewise
+from rules.tfc.battle.reading.clauses.implied.objectless import objectless
+from rules.tfc.battle.reading.clauses.implied.rows import before_nobody, told_in_turn
+from rules.tfc.battle.reading.clauses.lines.strangers import told_ally
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers import subjects
 from rules.tfc.battle.reading.doers.binding import find_subject

@@ -6,7 +6,7 @@ from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses.volleys import attack_options
+from rules.tfc.battle.reading.clauses.commanded.volleys import attack_options
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.table import OWN

@@ -9,7 +9,7 @@ from rules.language.clauses.cutting import pairs
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_adverb, is_finite
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses.directions import is_direction, row_end
+from rules.tfc.battle.reading.clauses.cutting.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.apart import says_with_what
 

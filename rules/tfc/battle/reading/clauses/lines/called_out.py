@@ -6,7 +6,7 @@ from rules.language.clauses import Clause
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses.directions import is_direction
+from rules.tfc.battle.reading.clauses.cutting.directions import is_direction
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.verbless import AIM, fires
 from rules.tfc.battle.reading.wordbook import PACKAGE

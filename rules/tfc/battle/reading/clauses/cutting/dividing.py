@@ -7,9 +7,9 @@ from rules.language.clauses.cutting import pairs
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses.directions import is_direction, told_whither
-from rules.tfc.battle.reading.clauses.short_turns import does_likewise, first_turn, with_turns
-from rules.tfc.battle.reading.clauses.stories import without_story
+from rules.tfc.battle.reading.clauses.cutting.directions import is_direction, told_whither
+from rules.tfc.battle.reading.clauses.cutting.short_turns import does_likewise, first_turn, with_turns
+from rules.tfc.battle.reading.clauses.cutting.stories import without_story
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.verbless import fires
 from rules.tfc.battle.reading.people import is_subject_piece

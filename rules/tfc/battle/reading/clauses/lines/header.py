@@ -11,9 +11,9 @@ from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece, places
 from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses.bracketed import bracketed
-from rules.tfc.battle.reading.clauses.labels import labelled
-from rules.tfc.battle.reading.clauses.listings import (
+from rules.tfc.battle.reading.clauses.lines.bracketed import bracketed
+from rules.tfc.battle.reading.clauses.lines.labels import labelled
+from rules.tfc.battle.reading.clauses.lines.listings import (
     EXCEPTING,
     acts_on,
     aims_first,
@@ -24,7 +24,7 @@ from rules.tfc.battle.reading.clauses.listings import (
     told_to_others,
     without_excepted,
 )
-from rules.tfc.battle.reading.clauses.strangers import foreign, stranger
+from rules.tfc.battle.reading.clauses.lines.strangers import foreign, stranger
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import mention
 from rules.tfc.battle.reading.marking.tidying import headed, is_aim

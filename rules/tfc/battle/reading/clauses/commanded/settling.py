@@ -10,7 +10,7 @@ from rules.messages import Message
 from rules.orders import Order, Refusal
 from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
-from rules.tfc.battle.reading.clauses.asking import asked_with_another
+from rules.tfc.battle.reading.clauses.commanded.asking import asked_with_another
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.completing import completes
 from rules.tfc.battle.reading.gunnery.defence import oldest

@@ -10,9 +10,9 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order
-from rules.tfc.battle.reading.clauses import volleys
-from rules.tfc.battle.reading.clauses.afterthoughts import put_in_doubt
-from rules.tfc.battle.reading.clauses.fitting import fitted
+from rules.tfc.battle.reading.clauses.commanded import volleys
+from rules.tfc.battle.reading.clauses.commanded.afterthoughts import put_in_doubt
+from rules.tfc.battle.reading.clauses.commanded.fitting import fitted
 from rules.tfc.battle.reading.corrections.withdrawing import FIRE, take_back_aim
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares

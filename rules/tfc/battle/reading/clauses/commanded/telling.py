@@ -9,7 +9,7 @@ from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses.volleys import attack_options
+from rules.tfc.battle.reading.clauses.commanded.volleys import attack_options
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers.addressed import as_agent
 from rules.tfc.battle.reading.doers.closeby import called_at_first

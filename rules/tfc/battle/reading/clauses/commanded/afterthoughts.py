@@ -11,7 +11,7 @@ from rules.language.clauses.cues import inserted_from
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses.settling import doubt_of
+from rules.tfc.battle.reading.clauses.commanded.settling import doubt_of
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE

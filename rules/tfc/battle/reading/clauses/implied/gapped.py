@@ -7,8 +7,8 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses import acting, repeat
-from rules.tfc.battle.reading.clauses.short_turns import likewise_with
+from rules.tfc.battle.reading.clauses.commanded import acting, repeat
+from rules.tfc.battle.reading.clauses.cutting.short_turns import likewise_with
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.table import OWN

@@ -8,7 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_fixed
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.clauses.directions import goes_there
+from rules.tfc.battle.reading.clauses.cutting.directions import goes_there
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.verbless import set_on
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses.settling import settle
-from rules.tfc.battle.reading.clauses.volleys import acts_for_all, acts_paired, target_count
+from rules.tfc.battle.reading.clauses.commanded.settling import settle
+from rules.tfc.battle.reading.clauses.commanded.volleys import acts_for_all, acts_paired, target_count
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Draft, Scene
 

@@ -11,14 +11,12 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.accounting.limit import FIRE
 from rules.tfc.battle.reading.building.build import build
-from rules.tfc.battle.reading.clauses import repeat
-from rules.tfc.battle.reading.clauses.crossing import deal_out
-from rules.tfc.battle.reading.clauses.settling import claims, say_guesses, settle
-from rules.tfc.battle.reading.clauses.special import named_in_special, settle_special
-from rules.tfc.battle.reading.clauses.standing import lock_stands
-from rules.tfc.battle.reading.clauses.stories import doubt_subject
-from rules.tfc.battle.reading.clauses.strangers import told_ally
-from rules.tfc.battle.reading.clauses.telling import (
+from rules.tfc.battle.reading.clauses.commanded import repeat
+from rules.tfc.battle.reading.clauses.commanded.crossing import deal_out
+from rules.tfc.battle.reading.clauses.commanded.settling import claims, say_guesses, settle
+from rules.tfc.battle.reading.clauses.commanded.special import named_in_special, settle_special
+from rules.tfc.battle.reading.clauses.commanded.standing import lock_stands
+from rules.tfc.battle.reading.clauses.commanded.telling import (
     done_by_own,
     is_given_up,
     is_passive,
@@ -26,8 +24,10 @@ from rules.tfc.battle.reading.clauses.telling import (
     only_tells,
     told,
 )
-from rules.tfc.battle.reading.clauses.unmanned import leave_unmanned, which_unit
-from rules.tfc.battle.reading.clauses.volleys import able, is_cross_product, too_many_craft
+from rules.tfc.battle.reading.clauses.commanded.unmanned import leave_unmanned, which_unit
+from rules.tfc.battle.reading.clauses.commanded.volleys import able, is_cross_product, too_many_craft
+from rules.tfc.battle.reading.clauses.cutting.stories import doubt_subject
+from rules.tfc.battle.reading.clauses.lines.strangers import told_ally
 from rules.tfc.battle.reading.corrections.correct import takes_from_others
 from rules.tfc.battle.reading.corrections.withdrawing import contradicts, take_back_aim
 from rules.tfc.battle.reading.desk import Desk, Item

@@ -6,7 +6,7 @@ from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses.settling import DOUBTS
+from rules.tfc.battle.reading.clauses.commanded.settling import DOUBTS
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import NOBODY, Subject
 from rules.tfc.battle.reading.table import OWN

@@ -1,0 +1,1 @@
+"""Where clauses are cut once more, and what only tells whither or when."""

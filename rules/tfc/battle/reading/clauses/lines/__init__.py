@@ -1,0 +1,1 @@
+"""How a line begins: the units it is for, labels, strangers, and lists of those who act."""
