@@ -79,7 +79,7 @@ def minutes(
         "open": sight.hears(),
         "struck": sight.struck(),
         "labels": sight.labels(say),
-        "accepted": accepted(game, [item for item in report.accepted if sight.sees(item)]),
+        "accepted": accepted(game, table.state, [item for item in report.accepted if sight.sees(item)]),
         "refused": [refusal(sight.told(item), say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
         "ignored": [span.text for span in report.ignored if sight.reads_post()],
@@ -94,11 +94,11 @@ def minutes(
 Say = Callable[[Message], str]
 
 
-def accepted(game: Game[Any], orders: list[Order]) -> list[Minutes]:
+def accepted(game: Game[Any], state: Any, orders: list[Order]) -> list[Minutes]:
     """The orders that stand, each with the short form that may be posted again where the game knows one."""
     if not isinstance(game, Writer):
         return [order(item) for item in orders]
-    lines = game.written(orders)
+    lines = game.written(state, orders)
     return [{**order(item), "written": line} for item, line in zip(orders, lines, strict=True)]
 
 

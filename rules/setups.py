@@ -7,6 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+OwnWords = tuple[tuple[str, str, tuple[str, ...]], ...]
+"""Words that one game adds: their kind (``cues``, ``stop_phrases`` ...), what they stand for, and the phrases."""
+
 
 class Seat(Struct, frozen=True, gc=False):
     """A place at the table. Seats stand in posting order; seats of one side are allies."""

@@ -231,7 +231,8 @@ def _print_score(one: Score, *, as_json: bool) -> None:
 def reading(session: Session, case: ReadingCase) -> Minutes:
     """What a post is read and judged as, as its author may see it."""
     step = session.preview(case.by, case.text, case.to)
-    return reading_of(step.minutes(Viewer(seat=case.by)))
+    moderator = case.by in session.file.setup.moderators
+    return reading_of(step.minutes(MODERATOR if moderator else Viewer(seat=case.by)))
 
 
 def _session(game: GameFile, at: str | None) -> Session:

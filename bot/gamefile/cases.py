@@ -57,9 +57,9 @@ class _CaseReader:
 
     def __init__(self, form: Form, game: GameFile, by: str | None, at: str | None) -> None:
         self.form = form
-        self.seats = [seat.name for seat in game.setup.seats]
+        self.hands = [*(seat.name for seat in game.setup.seats), *game.setup.moderators]
         self.entries = [logged.entry.id for logged in game.log]
-        self.by = by or self.seats[0]
+        self.by = by or self.hands[0]
         self.at = at
 
     def case(self, path: Place, item: Node) -> ReadingCase:
@@ -71,7 +71,7 @@ class _CaseReader:
             self.form.fault(path, "has no `text`, the post to read")
         return ReadingCase(
             id=texts.get("id", str(path[-1])),
-            by=self._word(path, "by", found, self.seats) or self.by,
+            by=self._word(path, "by", found, self.hands) or self.by,
             text=texts.get("text", ""),
             at=self._word(path, "at", found, self.entries) or self.at,
             to="public" if "to" not in found else self.form.typed((*path, "to"), found["to"], To) or "public",

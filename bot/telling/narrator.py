@@ -36,10 +36,12 @@ class Narrator:
     """What a document asks of a kind of game. Everything here works from plain data of one viewer.
 
     ``secret`` says that each seat is told a story of its own: its orders and reports belong in a room of its own.
+    ``accounts`` says that a receipt tells what its orders come to, beside the form in which each may be posted again.
     ``builds`` says that posts build something, so that each receipt shows how it looks by now.
     """
 
     secret = False
+    accounts = True
     builds = False
 
     def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:

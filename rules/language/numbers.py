@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import lru_cache
 
 from rules.language.memo import Memo
 from rules.language.tokens import Piece, places
 from rules.language.words import Words, word_list, words
+from rules.language.written import as_number, written_short
 
 _TIMES_WORDS = word_list("times")
 _TIMES_SIGN_OR_SIGN = word_list("times_sign") | {"\u00d7"}
@@ -16,23 +16,7 @@ _PART = word_list("part_of_whole_ru")
 _AND = word_list("and")
 _HUNDRED, _THOUSAND = word_list("hundred"), word_list("thousand")
 
-LONGEST = 9
-_SHORT = re.compile(r"([^\W\d_])(\d{1,4}(?:\.\d{1,4})?)|(\d{1,4})([^\W\d_])")
 _MEASURED = re.compile(r"(\d+(?:\.\d+)?)([^\W\d_]+)")
-_TIMES = re.compile(r"[x\u0445\u00d7](\d)|(\d)[x\u0445]")
-
-
-@lru_cache(maxsize=2048)
-def as_number(text: str) -> Fraction | None:
-    """The value of a written number (``1,000``, ``1 000``, ``1'000``, ``33.3``, ``50,5``, ``.5``), or None if it is none or too long."""
-    if text.isascii() and text.isdigit():
-        return Fraction(int(text)) if len(text) <= LONGEST else None
-    if re.fullmatch(r"\d{1,3}(?:[ ,'_]\d{3})+", text):
-        text = re.sub(r"\D", "", text)
-    text = text.replace(",", ".")
-    if len(text) > LONGEST or not re.fullmatch(r"\d*\.?\d+", text):
-        return None
-    return Fraction(text)
 
 
 def mark_numbers(pieces: list[Piece], short: dict[str, str]) -> list[Piece]:
@@ -67,7 +51,11 @@ def _quantity(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, s
     if kind == "word":
         return _word(pieces, at, out, words(), short)
     if kind == "number":
-        return _part_of_one(pieces, at, out, short) or _number(pieces, at, out, words())
+        return (
+            _part_of_one(pieces, at, out, short)
+            or _mixed(pieces, at, out)
+            or _number(pieces, at, out, words())
+        )
     if kind == "sign" and pieces[at].text in _TIMES_SIGN_OR_SIGN:
         return _repeated(pieces, at, out)
     if pieces[at].text == "#" and at + 1 < len(pieces) and pieces[at + 1].kind == "number":
@@ -103,6 +91,7 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
         return 0
     after = _text(pieces, at + 1)
     if after == "%" or after in table.sets["percent"]:
+        _mark_minus(out, pieces[at])
         return _emit(out, pieces, at, 2, "share", value)
     if after in table.sets["points"]:
         length = 3 if _text(pieces, at + 2) in table.sets["points"] else 2
@@ -118,6 +107,26 @@ def _number(pieces: list[Piece], at: int, out: list[Piece], table: Words) -> int
         return _emit(out, pieces, at, 2, "times", int(value))
     pieces[at].value = value
     return _two_parts(pieces, at, 1, value, out, table) if after in _TO else 0
+
+
+def _mark_minus(out: list[Piece], number: Piece) -> None:
+    """Put the word for a hyphen that is tied to the number behind it and to nothing before: a share below nothing (``Rook -50%``)."""
+    if len(out) > 1 and number.glued and out[-1].text == "-" and not out[-1].glued:
+        out[-1] = Piece("word", "minus", out[-1].start, out[-1].end, zone=out[-1].zone)
+
+
+def _mixed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    """``1 1/2``: a whole number with a part of one behind it."""
+    if _text(pieces, at + 2) != "/" or not (pieces[at + 2].glued and at + 3 < len(pieces)):
+        return 0
+    whole, above, below = (as_number(_text(pieces, place)) for place in (at, at + 1, at + 3))
+    if whole is None or above is None or below is None or not 0 < above < below <= _PARTS:
+        return 0
+    return _emit(out, pieces, at, 4, "number", whole + above / below)
+
+
+_PARTS = 10
+"""The most parts that one is divided into behind a whole number."""
 
 
 def _is_per_cent(pieces: list[Piece], at: int, table: Words) -> bool:
@@ -157,7 +166,7 @@ def _two_parts(
 def _slashed(pieces: list[Piece], at: int, out: list[Piece], value: Fraction) -> int:
     """``1/3`` is a share, ``60/40`` are two that make up the whole."""
     other = as_number(pieces[at + 2].text)
-    if other is None or not other:
+    if other is None:
         return 0
     length = 4 if _text(pieces, at + 3) == "%" else 3
     if value + other == 100:
@@ -264,21 +273,9 @@ def _room(value: int) -> int:
     return 10 if value % 100 else 100 if value % 1000 else 1000
 
 
-@lru_cache(maxsize=4096)
-def _written_short(text: str) -> int | tuple[str, str] | None:
-    """How often ``x2`` says, or the letter and the digits of ``b50``."""
-    again = _TIMES.fullmatch(text)
-    if again:
-        return int(again.group(1) or again.group(2))
-    found = _SHORT.fullmatch(text)
-    if not found:
-        return None
-    return (found.group(1), found.group(2)) if found.group(1) else (found.group(4), found.group(3))
-
-
 def _shorthand(pieces: list[Piece], at: int, out: list[Piece], short: dict[str, str]) -> int:
     """``b50`` and ``x2``."""
-    written = _written_short(pieces[at].text)
+    written = written_short(pieces[at].text)
     if isinstance(written, int):
         return _emit(out, pieces, at, 1, "times", written)
     if written is None or written[0] not in short:

@@ -120,7 +120,7 @@ async def test_dice_are_bound_and_then_verified(stage: Stage) -> None:
     assert bound.split("bound to ")[1][:64] in said(thread)
     await stage.vera.uses("/game close", thread)
     shown = (await stage.rook.uses("/dice verify", thread)).text
-    assert "all 1 entries come out the same" in shown
+    assert "its one entry comes out the same" in shown
     assert bound.split("bound to ")[1][:64] in shown
 
 

@@ -34,6 +34,7 @@ TABLES = {
     "angara": ("angara_posts",),
     "brindle": ("brindle_posts",),
     "ferrow": ("ferrow_posts",),
+    "larkspur": ("larkspur_posts", "larkspur_more", "larkspur_last", "larkspur_blind"),
     "cinder": (
         "cinder_posts",
         "cinder_more",
@@ -75,6 +76,13 @@ def test_a_refusal_names_things_in_the_language_of_its_reader(tables: dict[str, 
     found = reading(tables["harbour"], ReadingCase(id="", by="ole", text="Black Sail: WF 9 to /91"))
     assert found["refused"][0]["unit"] == "Black Sail"
     assert found["refused"][0]["message"].startswith("Пустельга ")
+
+
+def test_a_case_may_be_by_a_moderator_who_orders_nobody(tables: dict[str, Session], tmp_path: Path) -> None:
+    file = tmp_path / "cases.yaml"
+    file.write_text('- {id: M1, by: umpire, text: "Home Fleet: WF 5 to /46"}\n')
+    [case] = load_cases(file, SCENES["vane"], None, None)
+    assert reading(tables["vane"], case)["accepted"] == []
 
 
 @pytest.mark.parametrize(("table", "case"), CASES[::8])

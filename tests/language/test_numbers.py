@@ -4,8 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules.language.numbers import as_number, mark_numbers
+from rules.language.numbers import mark_numbers
 from rules.language.tokens import tokenise
+from rules.language.written import as_number
 
 
 def kinds(text: str) -> list[tuple[str, object]]:
@@ -74,3 +75,14 @@ def test_written_numbers(text: str, value: Fraction | None) -> None:
 )
 def test_shares_points_and_repetitions(text: str, found: list[tuple[str, object]]) -> None:
     assert kinds(text) == found
+
+
+def test_a_part_of_one_behind_a_whole_number_belongs_to_it() -> None:
+    assert kinds("1 1/2 volleys") == [("number", Fraction(3, 2))]
+
+
+@pytest.mark.parametrize(
+    ("text", "below"), [("Rook -50%", True), ("Rook - 50%", False), ("-50% Rook", False)]
+)
+def test_a_share_below_nothing_keeps_its_sign(text: str, below: bool) -> None:
+    assert ("minus" in [piece.text for piece in mark_numbers(tokenise(text), {})]) is below

@@ -47,6 +47,7 @@ def said(text: str, *rows: tuple[str, str], parts: dict[str, str] | None = None)
         ("{a: <own>} then ... {b: <foe>}", "{b} {a}", "Aster then 40 (or so) Xerxes", "xerxes aster"),
         ("then ... <foe>", "now", "Aster then. Xerxes", "aster then . xerxes"),
         ("(so) ещё", "once more ,", "so еще Aster", "once more , aster"),
+        (r"fire \( {what: .} \)", "fire with {what}", "fire (beams) at Xerxes", "fire with beams at xerxes"),
         ("%who% evades", "evade", "the Aster evades", "evade"),
     ],
 )  # fmt: skip

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import yaml
 
 import rules
 from rules import data
 from rules.language.words import LANGUAGES, word_list
 
 HOME = Path(rules.__file__).parent
+WORD_FILES = sorted(HOME.glob("**/words/*.yaml"))
 ASKED = re.compile(r'word_list\(\s*"(\w+)"(,\s*PACKAGE)?')
 IN_TURNS = re.compile(r"@(\w+)")
 
@@ -46,3 +49,20 @@ def test_both_languages_stand_in_one_list() -> None:
 def test_a_list_that_nobody_wrote_is_an_error_by_name() -> None:
     with pytest.raises(KeyError, match="nonesuch"):
         word_list("nonesuch")
+
+
+@pytest.mark.parametrize("path", WORD_FILES, ids=lambda path: str(path.relative_to(HOME)))
+def test_no_word_is_taken_for_yes_or_no(path: Path) -> None:
+    assert not [*_truths(yaml.safe_load(path.read_text(encoding="utf-8")))], 'write "on", "off", "yes", "no"'
+
+
+def _truths(found: object) -> Iterator[object]:
+    """The lists that hold what YAML reads as true or false."""
+    if isinstance(found, dict):
+        for value in found.values():
+            yield from _truths(value)
+    elif isinstance(found, list):
+        if any(isinstance(one, bool) for one in found):
+            yield found
+        for value in found:
+            yield from _truths(value)

@@ -42,6 +42,8 @@ GAMES = [
         "onega_yard",
         "kama",
         "kama_yard",
+        "pechora",
+        "pechora_yard",
     ],
 )
 def test_posts_are_read_as_they_are_meant(name: str) -> None:

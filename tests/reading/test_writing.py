@@ -115,6 +115,24 @@ def test_orders_of_ships_with_awkward_names_read_back_as_they_are_written(own: s
         assert len(again) == 1, again
 
 
+@pytest.mark.parametrize(
+    "shot", ["att #3 b50, Enemy One b50 x2", "att #3 b50, Enemy One b50 twice; evade #3"]
+)
+def test_a_volley_at_a_waiting_effect_and_a_ship_that_is_fired_twice_reads_back(shot: str) -> None:
+    table = battle(
+        {
+            "seats": {"kit": "Concord", "rex": "Dominion"},
+            "units": {"My Ship": {"seat": "kit"}, "Enemy One": {"seat": "rex"}},
+            "pending": {3: ["Enemy One", "My Ship"]},
+        }
+    )
+    seen = Seen(seat="kit", battle=table)
+    orders = orders_of(read_case(seen, f"My Ship: {shot}"))
+    again = orders_of(read_case(seen, rewritten(orders)))
+    assert [essence(one) for one in again] == [essence(one) for one in orders]
+    assert sum(order.command == "attack" for order in again) == 2
+
+
 RARE = ("Ember Lance: rejoin", "Ember Lance: capture Harpoon")
 """Orders for the table of ``frontier_en`` that no corpus happens to hold."""
 

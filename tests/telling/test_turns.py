@@ -133,7 +133,7 @@ def test_the_one_layer_limit_is_told_with_the_hit() -> None:
 def test_a_hit_that_does_nothing_says_why() -> None:
     log = OUTSIDE.replace("att Harrier; remain", "att Harrier; att Harrier")
     told = tell(log, setup=DUEL.replace("maneuverability: 900", "maneuverability: 600"))
-    assert "  #2, Kestrel's volley, strikes Harrier: 901 points, all of them lost to the\n" in told
+    assert "  #2, Kestrel's volley, strikes Harrier: 901 points, all lost to the one-layer\n" in told
 
 
 def test_a_refusal_names_its_rule_and_what_it_says() -> None:

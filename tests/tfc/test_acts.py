@@ -111,7 +111,7 @@ NOWHERE = {
     "in orbit": "in orbit is no location; write open_space, reserve or ftl, .* as in nebula.Veil.",
     "vicinity(Harier)": "there is no Harier here; did you mean Harrier",
     "vicinity(Nobody)": "there is no Nobody here; there are Veil, Rock, Kestrel",
-    "nebula(Harrier)": "nebula.Harrier. does not fit: Harrier is a ship; it has vicinity",
+    "nebula(Harrier)": "nebula.Harrier. does not fit Harrier .ship.; it has vicinity",
     "landed(Harrier)": "does not fit",
     "orbit(Harrier)": "does not fit",
 }

@@ -139,7 +139,7 @@ MISFITS = {
     "between: [Crow, Nobody]": "Kestrel: between names two units of this battle, as in [Kestrel, Crow]",
     "debt: 2": "Kestrel: debt is 0 or 1 (TFC-BUD-03), not 2",
     "osi: 0": "Kestrel.osi: Kestrel has OSI 0 and is destroyed (TFC-DMG-01); leave it out of the setup",
-    "location: docked(Crow)": "Kestrel.location: docked(Crow) does not fit: Crow is a ship; it has vicinity, pursuit",
+    "location: docked(Crow)": "Kestrel.location: docked(Crow) does not fit Crow (ship); it has vicinity, pursuit",
 }
 
 
@@ -152,6 +152,16 @@ def test_a_state_that_means_nothing_here_is_a_fault(state: str) -> None:
 def test_a_further_name_is_nobody_elses_name() -> None:
     (fault,) = faults(GOOD.replace("[Kes]", "[Kes, crow]"))
     assert fault == "setup.units.Kestrel.aliases: the name crow is taken by Crow; names are unique"
+
+
+@pytest.mark.parametrize("name", ["12", "#12", "№ 5", "50%", "***"])
+def test_a_unit_has_a_name_by_which_it_can_be_ordered(name: str) -> None:
+    (fault,) = faults(GOOD.replace("log:", f"""    "{name}": {{seat: rook, osi_max: 100}}\nlog:"""))
+    assert fault.endswith(
+        f"no post can order {name}, whose name has no letter; rename it, or add such as aliases: [Warden]"
+    )
+    called = f"""    "{name}": {{seat: rook, osi_max: 100, aliases: [Warden]}}\nlog:"""
+    Session(game("  []", GOOD.replace("log:", called)))
 
 
 def test_a_fighter_group_begins_docked_with_its_carrier() -> None:

@@ -167,7 +167,10 @@ rules-nothing = No rule and no ruling speaks of { $about }{ $near }.
 ruling = **{ $key }**: { $now } (of { $options }; { $rule })
 dice-scripted = The dice of this game stand in its file.
 dice-bound = The dice are bound to { $commitment }; the secret is shown when the game is closed.
-dice-agree = The secret { $secret } gives { $commitment }, to which the game was bound, and every entry (there are { $count }) comes out the same with its dice.
+dice-agree = The secret { $secret } gives { $commitment }, to which the game was bound, and { $count ->
+    [one] its one entry comes
+   *[other] all its { $count } entries come
+} out the same with its dice.
 dice-differ = The secret { $secret } gives { $commitment }, but today's rules would tell some of its entries (there are { $count }) differently; what was settled stays settled.
 
 # What people wish

@@ -1,6 +1,7 @@
 # What is said in a thread around the account of a game.
 
 receipt-of = { $by } orders:
+receipt-form = Short: { $line }
 receipt-hidden = { $count ->
     [one] And one order that not everybody may see.
    *[other] And { $count } orders that not everybody may see.

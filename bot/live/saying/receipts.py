@@ -131,9 +131,10 @@ def _remarks(speech: Speech, hidden: int, *, early: bool) -> Iterator[Block]:
 
 
 def account(held: Held, play: Play[Any], viewer: Viewer, found: Plain, speech: Speech) -> tuple[Block, ...]:
-    """What the orders of a post come to, in games that tell so; none where orders have a form that may be posted again."""
+    """What the orders of a post come to, in games that tell so."""
     assert isinstance(play.act, Posted)
-    if not found["accepted"] or any("written" in order for order in found["accepted"]):
+    teller = narrator(held.file.setup.system)
+    if not found["accepted"] or not teller.accounts:
         return ()
     post, was = play.act.post, view_of(held, play.before, viewer)
     told = (held.game.tell(event, viewer) for event in play.outcome.events)
@@ -147,7 +148,7 @@ def account(held: Held, play: Play[Any], viewer: Viewer, found: Plain, speech: S
         after={**found, "events": events},
         speech=speech,
     )
-    return tuple(narrator(held.file.setup.system).account(chapter))
+    return tuple(teller.account(chapter))
 
 
 def verdicts(speech: Speech, found: Plain, told: Sequence[Block] = ()) -> Iterator[Block]:
@@ -158,10 +159,13 @@ def verdicts(speech: Speech, found: Plain, told: Sequence[Block] = ()) -> Iterat
             yield replace(block, line=(mark, *block.line))
         else:
             yield block
-    for order in found["accepted"] if not told else ():
-        if order.get("written") == "":
+    for order in found["accepted"]:
+        if order.get("written") == "" or (told and "written" not in order):
             continue
-        yield Paragraph(line=(mark, *order_line(speech, order)))
+        if told:
+            yield Paragraph(line=speech.line("receipt-form", "quiet", line=named(order["written"])), depth=1)
+        else:
+            yield Paragraph(line=(mark, *order_line(speech, order)))
     for refusal in found["refused"]:
         yield Note(kind="refused", line=refused(speech, own_words(speech, refusal), refusal))
     for question in found["asked"]:
@@ -182,7 +186,8 @@ def order_line(speech: Speech, order: Plain) -> Line:
     """An order as it may be posted again; in games without such a form who, what, at whom, how much."""
     unit = () if order["unit"] is None else (Span(clean(order["unit"]), "name"), Span(": "))
     if "written" in order:
-        return (*unit, Span(clean(order["written"].removeprefix(f"{order['unit']}: "))))
+        own = order["written"].removeprefix(f"{order['unit']}: ")
+        return (*(unit if own != order["written"] else ()), Span(clean(own)))
     command = order["command"]
     word = speech.word("command", command) if speech.knows("command-name") else command.replace("_", " ")
     rest = {key: value for key, value in order.items() if key not in ("unit", "command", "words")}

@@ -69,6 +69,8 @@ UNTOLD = ("turn_opened", "turn_closed", "budgeted", "counted")
 class BattleNarrator(Narrator):
     """Tells battles."""
 
+    accounts = False
+
     def field(self, speech: Speech, minutes: Plain) -> Iterator[Block]:
         """The bodies in one sentence, the fleets as they come, and what waits."""
         bodies = [

@@ -12,6 +12,7 @@ from rules.fots.classes import ShipClass
 from rules.fots.movement.chart.grid import Grid, Section
 from rules.fots.movement.chart.plans import Contingency, Course, Mission, Plan, Zone
 from rules.orders import Order
+from rules.setups import OwnWords
 
 
 class Craft(Struct, frozen=True, kw_only=True):
@@ -194,7 +195,7 @@ class Campaign(Struct, frozen=True, kw_only=True):
 
     ``orders`` are the turn's standing orders in written order; ``due`` is what the supply step has still to roll;
     ``waits`` says that a run is paused at an instant, ``pause`` which of its pauses that is, and ``halted`` how
-    everything stands there.
+    everything stands there. ``words`` are the game's own.
     """
 
     title: str = ""
@@ -223,6 +224,7 @@ class Campaign(Struct, frozen=True, kw_only=True):
     held: bool = False
     deadline: str | None = None
     mark: int = 0
+    words: OwnWords = ()
 
     def seat_of(self, empire: str) -> str | None:
         """Who plays an empire."""

@@ -19,7 +19,7 @@ _JOINING_VERBS_OR_SIGN = word_list("joining_verbs") | {","}
 _ALTERNATING = word_list("alternating")
 _ASKING_IF = word_list("asking_if")
 _NOT, _NONE = word_list("not"), word_list("none_of")
-_DID = word_list("did")
+_DID, _OR = word_list("did"), word_list("or")
 _ENDS_PART = frozenset({";", "("})
 _ENDS_WITH_ASIDE = _ENDS_PART | {")", "]"}
 """Signs that end a condition; one in brackets behind an order is about that order alone (``A fires (if B runs), C evades``)."""
@@ -253,6 +253,7 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str, texts: Se
     last = len(pieces)
     comma = max((i for i, piece in enumerate(pieces) if piece.text in (",", "-", "\u2014")), default=-1)
     tail = [p for p in pieces[comma + 1 : last] if p.kind != "sign"]
+    tail = tail[1:] if len(tail) > 1 and tail[0].text in _OR else tail
     tagged = comma > 0 and tail and (
         (len(tail) <= 3 and tail[0].text in words().phrases["tag"]) or (len(tail) <= 5 and tail[0].text in sets["question_leads"]) or ("question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods)
     )  # fmt: skip

@@ -25,6 +25,8 @@ _DICE = re.compile(r"(?<!\w)\d{0,4}[dD]\d{1,4}(?:\s*[-+]\s*\d+)*(?:\s*(?:=|\u21d
 _BULLET = re.compile(r"\s*(?:[-*\u2022\u25aa\u2013]\s+|\d{1,2}[.)]\s+)")
 _HEADING = re.compile(r"\s*#(?:##?|(?!\s+\d+\b))\s")
 _RULE = re.compile(r"\s*\|?[\s:|-]{3,}\|?\s*$")
+_COMPARED = "```diff"
+"""Opens a block whose lines with a minus are what has been taken out."""
 _MARKED = re.compile('[~|*_`"(\\[/#\u2014]|\\)\\)')
 
 
@@ -65,13 +67,21 @@ def lay_out(text: Text, names: Container[str] = ()) -> Layout:
     if plain.count("*") == 1:
         mark_star(layout.lines)
     _mark_zones(layout, marks)
+    layout.dropped += [
+        ("stop_phrase", *stretch) for stretch in text.stopped if not _is_within(stretch, layout.dropped)
+    ]
     return layout
+
+
+def _is_within(stretch: tuple[int, int], dropped: list[tuple[str, int, int]]) -> bool:
+    """Whether a stretch was taken off already together with its line."""
+    return any(start <= stretch[0] and stretch[1] <= end for _, start, end in dropped)
 
 
 def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, bool]]:
     """Each line that is kept: where its content begins and ends, and whether it is a bullet, a heading or a row of a table."""
     at = 0
-    fenced = quoted = attributed = marked = False
+    fenced = quoted = attributed = marked = compared = False
     for raw in plain.split("\n"):
         start, end = at, at + len(raw)
         at = end + 1
@@ -82,6 +92,7 @@ def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, b
             continue
         if bare.startswith("```"):
             fenced = not fenced
+            compared = fenced and bare == _COMPARED
             if " " not in bare or bare == "```":
                 if len(bare) > 6 and bare.endswith("```"):
                     fenced = False
@@ -97,7 +108,8 @@ def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, b
             continue
         attributed = attributed or (":" in raw and WROTE.match(raw) is not None)
         marked = attributed and bare[0] == ">"
-        reason = nobodys_order(raw, bare, quoted, attributed)
+        taken_out = compared and bare[0] == "-"
+        reason = "struck" if taken_out else nobodys_order(raw, bare, quoted, attributed)
         if reason:
             layout.dropped.append((reason, start, end))
             yield start, start, False, False, False

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
-WROTE = re.compile(
-    r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писала|пишет|написал|написала)\s*:", re.IGNORECASE
-)
-TOLD = re.compile(WROTE.pattern + r"""\s*(?:"[^"]+"|«[^»]+»|“[^”]+”)(?=.*\w)""", re.IGNORECASE)
+_ANYBODY = r"\s*(?:\S+\s+){0,3}?\S+\s+(?:wrote|said|писал|писала|пишет|написал|написала)\s*:"
+_MYSELF = r"\s*(?:(?:i|we|yesterday|earlier|я|мы|вчера|раньше|ранее)\s+)+(?:wrote|said|писал|писала|написал|написала)\s*:"
+WROTE = re.compile(f"(?!{_MYSELF}){_ANYBODY}", re.IGNORECASE)
+"""What somebody else wrote; what the author himself did is a recap, with his orders behind it."""
+TOLD = re.compile(_ANYBODY + r"""\s*(?:"[^"]+"|«[^»]+»|“[^”]+”)(?=.*\w)""", re.IGNORECASE)
 """What somebody wrote, told in quotation marks with the author's own words behind it."""
 _STAMP = re.compile(
     r"\s*(?:last edited\b|edited by\b|\(edited\)|edited \d+ times?\b|sent from my\b)", re.IGNORECASE

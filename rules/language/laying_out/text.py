@@ -29,12 +29,16 @@ _DROPPED = re.compile("[\u200b-\u200f\u2060\ufeff\u00ad\u202a-\u202e\r]")
 
 
 class Text(Struct, frozen=True):
-    """A post as written (``original``) and made plain; ``starts`` and ``shifts`` lead from plain to original offsets."""
+    """A post as written (``original``) and made plain; ``starts`` and ``shifts`` lead from plain to original offsets.
+
+    ``stopped`` are the plain stretches where stop-phrases of the game stood.
+    """
 
     original: str
     plain: str
     starts: tuple[int, ...] = ()
     shifts: tuple[int, ...] = ()
+    stopped: tuple[tuple[int, int], ...] = ()
 
     def at(self, offset: int) -> int:
         """The offset in the original of an offset in the plain text."""

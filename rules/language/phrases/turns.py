@@ -1,4 +1,4 @@
-"""Turns of speech: what a sentence says in a way that the phrases of commands do not know, put in the words that they do.
+r"""Turns of speech: what a sentence says in a way that the phrases of commands do not know, put in the words that they do.
 
 A game brings its turns as data, each with what it says and what it becomes, in the notation of phrases::
 
@@ -7,7 +7,7 @@ A game brings its turns as data, each with what it says and what it becomes, in 
 ``a|b`` are alternatives, ``@list`` is any word or phrase of a list, ``<own>`` any piece that the game tags so (``<own,case>`` as well),
 ``%part%`` a part of speech of the same file. ``(a b)`` may be missing, ``(a b)*`` stands any number of times, ``(a b)+`` once or more; ``.`` is a word, ``..`` a few,
 ``...`` anything up to the end of what is said. ``{name: ...}`` is kept for what the turn becomes, ``^`` and ``$`` (also among alternatives) are the ends of the
-sentence, ``?=(...)`` and ``?!(...)`` ask for what comes next, or forbid it. A name kept alone owns nothing in what the turn becomes.
+sentence, ``?=(...)`` and ``?!(...)`` ask for what comes next, or forbid it, ``\(`` and ``\)`` are brackets in the post. A name kept alone owns nothing in what the turn becomes.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ FEW = 5
 LONG = 24
 """The most pieces that ``...`` stands for."""
 
-_ATOM = re.compile(r"\{(\w+):\s*|(\?[=!])?\(|\)[*+]?|\}|[^\s(){}]+")
+_ATOM = re.compile(r"\\[()]|\{(\w+):\s*|(\?[=!])?\(|\)[*+]?|\}|[^\s(){}]+")
 _WORD = r"(?:[^\W\d_]\S* )"
 
 
@@ -110,6 +110,8 @@ class _Reader:
     def _next(self, found: re.Match[str]) -> str:
         """The pattern of one bracket or place."""
         atom, name, look = found[0], found[1], found[2] or ""
+        if atom[0] == "\\":
+            return f"{re.escape(atom[1])} "
         if name or atom.endswith("("):
             self._open.append("{" if name else f"{look}(")
             return f"(?P<{name}>" if name else f"({look or '?:'}"

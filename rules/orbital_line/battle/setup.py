@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.kit import fields
 from rules.kit.faults import absent, no_seat, unknown
+from rules.kit.own_words import all_names, known_to, read_own_words
 from rules.kit.sections import Sections
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
@@ -23,11 +24,11 @@ from rules.orbital_line.designs import KEYS, read_build
 from rules.orbital_line.parts import Build, Catalogue
 from rules.orbital_line.rulebook import rulebook, ruling_problems
 from rules.sentences import said
-from rules.setups import Problem, Setup
+from rules.setups import OwnWords, Problem, Setup
 
 SECTIONS = (
     "classes", "templates", "modules", "builds", "ships", "motion", "order_along", "orbit", "speed", "sides",
-    "round", "ranges",
+    "round", "ranges", "words",
 )  # fmt: skip
 DESIGN = ("template", "place", "fill")
 PLACE = ("altitude", "speed", "heading")
@@ -92,7 +93,14 @@ class _Desk(Sections):
             orbit_max=high,
             round=int(self.content.get("round", 1)),
             ranges=dict(self._ranges(ships)),
+            words=self._words(ships),
         )
+
+    def _words(self, ships: Mapping[str, Ship]) -> OwnWords:
+        named = (*all_names(*ships.values()), *self.parts.modules)
+        own, faults = read_own_words(self.content.get("words"), known_to("rules.orbital_line"), named)
+        self.problems += faults
+        return own
 
     def _orbits(self) -> tuple[int, int]:
         low, high = ORBITS[str(self.rulings.get("orbit.range"))]

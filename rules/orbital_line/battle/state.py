@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.orbital_line.hexes import Cell
 from rules.orbital_line.parts import Catalogue, Module, ShipClass, Template
+from rules.setups import OwnWords
 
 PHASES = ("manoeuvre", "fire", "status")
 ON_FIELD, AWAY, GONE, DESTROYED = "on_field", "away", "gone", "destroyed"
@@ -90,7 +91,10 @@ class Result(Struct, frozen=True):
 
 
 class Battle(Struct, frozen=True, kw_only=True):
-    """Everything about a battle. A pair (A, B) in ``ahead`` says that B is ahead of A; both are always ordered."""
+    """Everything about a battle. A pair (A, B) in ``ahead`` says that B is ahead of A; both are always ordered.
+
+    ``words`` are the game's own.
+    """
 
     title: str
     seats: tuple[str, ...]
@@ -105,6 +109,7 @@ class Battle(Struct, frozen=True, kw_only=True):
     round: int = 1
     phase: str = "manoeuvre"
     ranges: Mapping[str, int] = {}
+    words: OwnWords = ()
     result: Result | None = None
 
     def hand(self, author: str) -> str | None:

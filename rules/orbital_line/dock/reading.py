@@ -19,7 +19,7 @@ def read(yard: Yard, post: Post) -> Reading:
     parts = yard.catalogue
     ships: dict[str, tuple[str, ...]] = dict.fromkeys(yard.builds, ())
     table = table_of(ships, parts.templates, parts.modules, is_cyrillic(post.whole))
-    found = scan(post.whole, table, lookalike=yard.rulings["label.cyrillic"] == "lookalike")
+    found = scan(post.whole, table, lookalike=yard.rulings["label.cyrillic"] == "lookalike", own=yard.words)
     desk = Desk(found.text, post.id)
     reader = BuildReader(desk, parts, dict(yard.builds), yard.boards.get(post.author))
     reader.goes_on = any(piece.kind == "cell" for one in found.sentences for piece in one.pieces)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rules.kit.faults import unknown
+from rules.kit.own_words import known_to, read_own_words
 from rules.kit.suggest import hint
 from rules.orbital_line import catalogue
 from rules.orbital_line.designs import read_build
@@ -14,7 +15,7 @@ from rules.orbital_line.rulebook import rulebook, ruling_problems
 from rules.sentences import said
 from rules.setups import Problem, Setup, SetupError
 
-SECTIONS = ("classes", "templates", "modules", "builds", "orbit", "speed")
+SECTIONS = ("classes", "templates", "modules", "builds", "orbit", "speed", "words")
 
 
 def begin(setup: Setup) -> Yard:
@@ -33,6 +34,9 @@ def begin(setup: Setup) -> Yard:
     if not setup.seats:
         found.append(Problem(("seats",), "a dock needs at least one seat"))
     builds = {} if found else _builds(setup, parts, rulings, found)
+    named = (*builds, *parts.modules)
+    own, faults = read_own_words(setup.setup.get("words"), known_to("rules.orbital_line"), named)
+    found += faults
     if found:
         raise SetupError(tuple(found))
     seats = tuple(seat.name for seat in setup.seats)
@@ -40,7 +44,13 @@ def begin(setup: Setup) -> Yard:
     if len(seats) == 1 and builds:
         boards = {seats[0]: next(reversed(builds))}
     return Yard(
-        title=setup.title, seats=seats, rulings=rulings, catalogue=parts, builds=builds, boards=boards
+        title=setup.title,
+        seats=seats,
+        rulings=rulings,
+        catalogue=parts,
+        builds=builds,
+        boards=boards,
+        words=own,
     )
 
 

@@ -9,10 +9,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.orbital_line.parts import Build, Catalogue
+from rules.setups import OwnWords
 
 
 class Yard(Struct, frozen=True, kw_only=True):
-    """The state of a dock. ``boards`` says which build a seat works on; ``locked`` that the ships have gone to battle."""
+    """The state of a dock. ``boards`` says which build a seat works on; ``locked`` that the ships have gone to battle.
+
+    ``words`` are the game's own.
+    """
 
     title: str
     seats: tuple[str, ...]
@@ -21,6 +25,7 @@ class Yard(Struct, frozen=True, kw_only=True):
     builds: Mapping[str, Build] = {}
     boards: Mapping[str, str] = {}
     locked: bool = False
+    words: OwnWords = ()
 
     def with_build(self, build: Build) -> Yard:
         """The dock with a build changed or added."""

@@ -10,33 +10,33 @@ from msgspec.structs import replace
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.orbital_line.builds import filled, occupied
+from rules.orbital_line.builds import occupied
 from rules.orbital_line.reading.amends import put_right
+from rules.orbital_line.reading.beginnings import begins
 from rules.orbital_line.reading.columns import columned
 from rules.orbital_line.reading.cut import Step, recut, steps
 from rules.orbital_line.reading.exchanges import (
+    apart,
     contrasted_cells,
     crowded,
     exchanged,
     paired,
     ranged,
+    says_reverse,
     together,
     without_neighbours,
 )
-from rules.orbital_line.reading.modules import (
+from rules.orbital_line.reading.kinds import (
     HEADS,
-    begins,
     ends_in_unknown,
     is_likewise,
     kind_of,
-    modules_of,
     names_part,
     names_there,
     names_unknown,
-    of_kind,
-    rotation_in,
     sets_up,
 )
+from rules.orbital_line.reading.modules import modules_of, of_kind, rotation_in
 from rules.orbital_line.reading.mood import (
     ACT,
     NEGATED,
@@ -55,20 +55,13 @@ from rules.orbital_line.reading.table import KIND, MODULE, SHIP, TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
 
-_ARMOUR = "category:armour"
-"""The kind of every armour."""
-
 
 class BuildReader(Starting):
     """Reads the build orders of one post. It follows the build, so that a later line may speak of an earlier one."""
 
     def read(self, sentence: Sentence) -> None:
         """Read one sentence."""
-        if (
-            wordbook().whole.get(" ".join(p.text for p in sentence.pieces)) == "build.finish"
-            and "?" not in sentence.close
-        ):
-            self._finish(recut(sentence.pieces, ""))
+        if self._takes_whole(sentence):
             return
         cast: frozenset[str] = frozenset()
         before: str | None = None
@@ -98,10 +91,23 @@ class BuildReader(Starting):
                 continue
             if kind != "start":
                 self._switch(step)
-            self._take_back(step, kind)
+            start = self._take_back(step, kind)
             self.cleared = self.cleared if kind == "remove" else None
-            self._take(step, kind, judged)
+            self._take(step, kind, judged, start)
             self.before = step if kind in ("place", "remove", "power") else None
+
+    def _takes_whole(self, sentence: Sentence) -> bool:
+        """Take a sentence that means one thing as a whole: the build is done, or the last two belong in each other's place."""
+        whole = recut(sentence.pieces, "")
+        if "?" in sentence.close:
+            return False
+        if says_reverse(sentence) and len(self._placings()) > 1:
+            self._swap(whole)
+            return True
+        finished = wordbook().whole.get(" ".join(p.text for p in sentence.pieces)) == "build.finish"
+        if finished:
+            self._finish(whole)
+        return finished
 
     def _plainly(self, pieces: list[Piece]) -> list[Piece]:
         """The pieces put plainly: columns as cells, lists as pairs, contrasts as moves, of the build that is spoken of or the template that they name."""
@@ -113,8 +119,8 @@ class BuildReader(Starting):
         )
         taken = occupied(self.catalogue, self.build) if self.build is not None else ()
         last = [cell for _, cell in self._placings()[-1:]]
-        apart = contrasted_cells(without_neighbours(pieces), [cell for cell in taken if cell not in last])
-        pieces = ranged(together(unfolded(columned(apart, template, taken))))
+        moved = contrasted_cells(without_neighbours(pieces), [cell for cell in taken if cell not in last])
+        pieces = apart(ranged(together(unfolded(columned(moved, template, taken)))))
         return crowded(paired(exchanged(pieces)))
 
     def _opens_with_cell(self, step: Step) -> bool:
@@ -159,14 +165,17 @@ class BuildReader(Starting):
         else:
             self.desk.ignore(step.start, step.end)
 
-    def _take_back(self, step: Step, kind: str) -> None:
-        """Drop the module that a step puts another in the place of (``Нет, лучше Факел в C1``), or take out the one that stood there."""
+    def _take_back(self, step: Step, kind: str) -> int | None:
+        """Drop the module that a step puts another in the place of (``Нет, лучше Факел в C1``), or take out the one that stood there.
+
+        Says where in the post the dropped order of the same cell stood, so that the new one comes before what was filled since.
+        """
         former = self.desk.found[-1:] if step.amends and kind == "power" else []
         for one in former:
             if isinstance(one.item, Order) and one.item.command == "build.power":
                 self.desk.found.remove(one)
         if not step.amends or kind != "place":
-            return
+            return None
         cells = {self._label(piece) for piece in step.pieces if piece.kind == "cell"}
         placed = self._placings()
         standing = {one.at for one in self.build.placed} & cells if self.build is not None else set()
@@ -177,13 +186,19 @@ class BuildReader(Starting):
         for cell in () if there else sorted(standing):
             self.desk.order(step, self.unit, "build.remove", cell=cell)
             self._clear(cell)
+        return next((one.start for one, cell in there[-1:] if cell in cells), None)
 
-    def _take(self, step: Step, kind: str, judged: str) -> None:
+    def _take(self, step: Step, kind: str, judged: str, start: int | None) -> None:
         """Orders stand; those under a condition or a doubt are asked about."""
+        if kind == "swap" and judged == ACT:
+            self._swap(step)
+            return
         held = self.desk.found
         self.desk.found = []
         getattr(self, f"_{kind}")(step)
         made, self.desk.found = self.desk.found, held
+        for one in made:
+            one.start = one.start if start is None else start
         orders = tuple(one.item for one in made if isinstance(one.item, Order))
         if judged == ACT or not orders:
             self.desk.found += made
@@ -240,25 +255,6 @@ class BuildReader(Starting):
             if cell not in taken:
                 self._place_one(step, cell, possible, rotation)
             taken |= self._covered(cell, possible, rotation)
-
-    def _fill(self, step: Step) -> None:
-        found = modules_of(step)
-        modules = self._possible(*found[0][1:]) if found else self._armour_in(step)
-        if found and found[0][2]:
-            modules = tuple(m for m in modules if len(self.catalogue.modules[m].shape) == 1)
-        if len(modules) == 1:
-            self.desk.order(step, self.unit, "build.fill", module=modules[0])
-            if self.build is not None and self.catalogue.modules[modules[0]].category == "armour":
-                self.builds[self.build.name] = filled(self.catalogue, self.build, modules[0])
-            return
-        armour = modules or of_kind(self.catalogue, _ARMOUR)
-        choices = {m: (Order(self.unit, "build.fill", {"module": m}),) for m in armour}
-        self.desk.doubt(step, self.unit, "module", self._which(armour), choices)
-
-    def _armour_in(self, step: Step) -> tuple[str, ...]:
-        """The armour that is meant where only the word for it stands, which is a verb as well (``armour the rest``)."""
-        said = any(piece.text in wordbook().kinds[_ARMOUR] for piece in step.pieces)
-        return of_kind(self.catalogue, _ARMOUR) if said else ()
 
     def _power(self, step: Step) -> None:
         self.desk.order(step, self.unit, "build.power", modules=list(dict.fromkeys(self._entries(step))))

@@ -13,7 +13,8 @@ from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.reading.amends import contrasted, lead, put_right, says_one_thing
-from rules.orbital_line.reading.sequence import BEFOREHAND, prepares
+from rules.orbital_line.reading.completing import completed
+from rules.orbital_line.reading.sequence import BEFOREHAND, prepared, prepares
 from rules.orbital_line.reading.stretches import DASHES, stretches
 from rules.orbital_line.reading.table import SHIP
 from rules.orbital_line.reading.tints import tints
@@ -83,6 +84,7 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         corrects = corrects or _takes_place(whole)
         fresh = fresh or _draws_conclusion(pieces) or _is_due(pieces)
         pieces = pieces[said:]
+        pieces = prepared(pieces)
         led = prepares(pieces, first=not found)
         pieces, joint = pieces[led:], BEFOREHAND if led else sign
         instead = _put_instead(pieces) if pieces else []
@@ -95,7 +97,7 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
         if step is not None:
             found, corrects = _righted(found, step), False
             continue
-        step = recut(_completed(last, _unmarked(pieces)), joint)
+        step = recut(completed(last.pieces if last is not None else [], _unmarked(pieces)), joint)
         step.amends, step.former, step.fresh = corrects, former, fresh
         corrects = corrects and _is_excuse(step)
         if last is not None and not step.amends and not begins(step, last):
@@ -125,8 +127,7 @@ def _draws_conclusion(pieces: list[Piece]) -> bool:
 
 def _is_due(pieces: list[Piece]) -> bool:
     """Whether a stretch says that now is the time for something (``а вот повернуть влево самое время``)."""
-    said = f" {' '.join(piece.text for piece in pieces)} "
-    return any(f" {phrase} " in said for phrase in wordbook().sets["high_time_phrases"])
+    return wordbook().says("high_time_phrases", pieces)
 
 
 def _replaced(last: Step | None, joint: str, pieces: list[Piece], corrects: bool) -> Step | None:
@@ -154,44 +155,6 @@ def _unmarked(pieces: list[Piece]) -> list[Piece]:
     """A stretch without the number that lists it (``2) разгон 1``)."""
     marked = len(pieces) > 2 and pieces[0].kind == "number" and pieces[1].text == ")"
     return pieces[2:] if marked else pieces
-
-
-def _completed(last: Step | None, pieces: list[Piece]) -> list[Piece]:
-    """``второй - в Ветер`` with the name that stood behind ``первый``, or before a cell, in the step before."""
-    if pieces[0].text in ("из", "from") and len(pieces) > 1 and _counts(pieces[1]):
-        pieces = pieces[1:]
-    counted = _counts(pieces[0]) and (len(pieces) == 1 or _goes_on(pieces[1]))
-    named = _other_one(pieces)
-    pieces, counted = (named, True) if named else (pieces, counted)
-    if last is None or not counted:
-        return pieces
-    pairs = list(zip(last.pieces, last.pieces[1:], strict=False))
-    former = (
-        *(b for a, b in pairs if (_counts(a) or (a.kind == "number" and a.value == 1)) and b.kind == "name"),
-        *(a for a, b in pairs if b.kind == "cell" and a.kind == "name"),
-        *(b for a, b in pairs if a.kind == "cell" and b.kind == "name"),
-    )
-    return [pieces[0], *former[:1], *pieces[1:]]
-
-
-def _goes_on(piece: Piece) -> bool:
-    """Whether a piece goes on with what a counted thing does (``второй - в Ветер``, ``вторую держим``)."""
-    return piece.kind == "sign" or any(wordbook().has(name, piece) for name in ("at", "save", "hold_names"))
-
-
-def _other_one(pieces: list[Piece]) -> list[Piece]:
-    """``другую — против ракет``, ``the other one against missiles`` from ``other`` on; nothing if a name follows, or no such word leads."""
-    book = wordbook()
-    first = next((at for at, piece in enumerate(pieces[:2]) if book.has("other", piece)), None)
-    led = first == 0 or (first == 1 and pieces[0].text == "the")
-    rest = pieces[first + 1 :] if first is not None and led else []
-    rest = rest[1:] if rest and rest[0].text == "one" else rest
-    plain = bool(rest) and (_goes_on(rest[0]) or book.has("against", rest[0]))
-    return [pieces[first or 0], *rest] if plain else []
-
-
-def _counts(piece: Piece) -> bool:
-    return piece.kind == "word" and isinstance(piece.value, int) and not isinstance(piece.value, bool)
 
 
 def _is_contrast(joint: str, pieces: list[Piece]) -> bool:

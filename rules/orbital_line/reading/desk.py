@@ -75,7 +75,7 @@ class Desk:
         """Everything found, in written order."""
         self.found.sort(key=lambda found: found.start)
         items = tuple(_numbered(found.item, self.post, place) for place, found in enumerate(self.found))
-        spans = (self.text.span(start, end) for start, end in sorted(self.talk))
+        spans = (self.text.span(start, end) for start, end in sorted((*self.talk, *self.text.stopped)))
         ignored = tuple(span for span in spans if span.text.strip())
         return Reading(items, tuple(self.remarks), ignored, tuple(self.withdraws))
 

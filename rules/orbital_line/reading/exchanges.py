@@ -7,6 +7,7 @@ from collections.abc import Callable, Collection
 from itertools import takewhile
 
 from rules.language.clauses.cues import find_cues
+from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
@@ -44,6 +45,12 @@ def exchanged(pieces: list[Piece]) -> list[Piece]:
     lead = Piece("word", "заменить", first.start, first.start, zone=first.zone)
     onto = Piece("word", "на", first.start, first.start, zone=first.zone)
     return [*pieces[:start], lead, pieces[old], onto, pieces[new], *pieces[end:]]
+
+
+def says_reverse(sentence: Sentence) -> bool:
+    """Whether a sentence only says that two things belong in each other's place (``Нет, наоборот.``, ``The other way round!``)."""
+    said = " ".join(piece.text for piece in sentence.pieces if piece.kind != "sign")
+    return said in wordbook().sets["reverse_phrases"]
 
 
 def _says_more(pieces: list[Piece]) -> bool:
@@ -138,6 +145,20 @@ def paired(pieces: list[Piece]) -> list[Piece]:
         plain = [one for module, cell in pairs for one in (comma, module, pieces[first - 1], cell)]
         return [*pieces[:at], *plain[1:], *paired(pieces[first + 2 * len(cells) - 1 :])]
     return pieces
+
+
+def apart(pieces: list[Piece]) -> list[Piece]:
+    """``лазер в C1, в A1 и A3 - Решета`` with a semicolon before the cells whose module follows them."""
+    found = list(pieces)
+    for at in range(1, len(pieces) - 1):
+        led = at - 1 if wordbook().has("at", pieces[at - 1]) else at
+        cells = _listed(pieces, at, _is_cell)
+        sign = at + 2 * len(cells) - 1
+        signed = len(cells) >= _PAIR and sign + 1 < len(pieces) and pieces[sign].text in _SIGNS
+        whole = any(map(_is_module, pieces[:led])) and any(map(_is_cell, pieces[:led]))
+        if signed and whole and _is_module(pieces[sign + 1]) and pieces[led - 1].text == ",":
+            found[led - 1] = Piece("sign", ";", pieces[led - 1].start, pieces[led - 1].end)
+    return found
 
 
 def crowded(pieces: list[Piece]) -> list[Piece]:

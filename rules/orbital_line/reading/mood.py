@@ -39,7 +39,7 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
         return TALK
     if any(_is_protasis(step, cue, head) for cue in step.cues):
         return PROTASIS
-    if "negation" in kinds or _there_is_none(step, head):
+    if "negation" in kinds or _there_is_none(step, head) or _is_unneeded(step, head):
         return NEGATED
     if kinds & _ADVICE:
         return TALK
@@ -103,8 +103,7 @@ def said_of(step: Step) -> str | None:
 
 def wishes(step: Step) -> bool:
     """Whether somebody says that he would like to do something (``хочу построить Ялик``)."""
-    said = f" {' '.join(piece.text for piece in step.pieces)} "
-    return any(f" {phrase} " in said for phrase in wordbook().sets["wishes_phrases"])
+    return wordbook().says("wishes_phrases", step.pieces)
 
 
 def _defines(pieces: list[Piece], at: int) -> bool:
@@ -169,6 +168,13 @@ def _there_is_none(step: Step, head: Head) -> bool:
     rest = (p for p in step.pieces[head.end :] if p.kind in ("word", "number"))
     after = [piece for piece in rest if not (book.has("for_now", piece) or book.has("aboard", piece))]
     return head.form in ("noun", "base") and bool(after) and book.has("none_of", after[0])
+
+
+def _is_unneeded(step: Step, head: Head) -> bool:
+    """Whether what is ordered is said not to be needed (``ремонт не нужен``)."""
+    advised = {cue.start for cue in step.cues if cue.kind in ("hypothetical", "must")}
+    denied = (cue for cue in step.cues if cue.kind == "negation" and head.end <= cue.start)
+    return any(cue.end in advised for cue in denied)
 
 
 def _tagged(pieces: list[Piece], head: Head) -> bool:

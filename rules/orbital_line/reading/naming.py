@@ -8,7 +8,7 @@ from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.desk import Desk
-from rules.orbital_line.reading.modules import kind_of
+from rules.orbital_line.reading.kinds import kind_of
 from rules.orbital_line.reading.table import TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.messages import Arg, Message
-from rules.orbital_line.builds import covered, place_fault, with_placed
+from rules.orbital_line.builds import covered, filled, place_fault, with_placed
 from rules.orbital_line.parts import Placed
 from rules.orbital_line.reading.build_desk import BuildDesk
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import Named, listed_modules, modules_of, rotation_in
+from rules.orbital_line.reading.desk import Found
+from rules.orbital_line.reading.modules import Named, listed_modules, modules_of, of_kind, rotation_in
+from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
+
+_ARMOUR = "category:armour"
+"""The kind of every armour."""
 
 _ROTATIONS = {"build.rotation": "on"}
 """Rulings by which the reader follows a build; whether a line stands is judged later."""
 
 
 class Placing(BuildDesk):
-    """Orders for single cells."""
+    """Orders for single cells, and for those that are left."""
 
     def _place_one(self, step: Step, cell: str, modules: tuple[str, ...], rotation: int) -> None:
         args: dict[str, Arg] = {"cell": cell, "rotation": rotation}
@@ -97,11 +104,23 @@ class Placing(BuildDesk):
         if len(standing) != len(("one", "other")):
             self._unparsed(step)
             return
+        told = {cell: found for found, cell in self._placings()}
         for placed in standing:
-            self.desk.order(step, self.unit, "build.remove", cell=placed.at)
+            if placed.at not in told:
+                self.desk.order(step, self.unit, "build.remove", cell=placed.at)
             self._clear(placed.at)
         for placed, other in zip(standing, reversed(standing), strict=True):
-            self._place_one(step, placed.at, (other.module,), other.rotation)
+            if placed.at in told:
+                self._put_right(told[placed.at], placed.at, other)
+            else:
+                self._place_one(step, placed.at, (other.module,), other.rotation)
+
+    def _put_right(self, found: Found, cell: str, other: Placed) -> None:
+        """Let an order of the same post put in what stood elsewhere."""
+        if isinstance(found.item, Order):
+            args = {**found.item.args, "module": other.module, "rotation": other.rotation}
+            found.item = replace(found.item, args=args)
+        self._follow(replace(other, at=cell))
 
     def _standing(self, step: Step) -> tuple[Placed, ...]:
         """What stands in the build of the cells or modules that a step names; without any the two that were put in last."""
@@ -113,6 +132,25 @@ class Placing(BuildDesk):
         if named:
             return tuple(placed for placed in built if any(placed.module in some for some in named))
         return built[-2:]
+
+    def _fill(self, step: Step) -> None:
+        found = modules_of(step)
+        modules = self._possible(*found[0][1:]) if found else self._armour_in(step)
+        if found and found[0][2]:
+            modules = tuple(m for m in modules if len(self.catalogue.modules[m].shape) == 1)
+        if len(modules) == 1:
+            self.desk.order(step, self.unit, "build.fill", module=modules[0])
+            if self.build is not None and self.catalogue.modules[modules[0]].category == "armour":
+                self.builds[self.build.name] = filled(self.catalogue, self.build, modules[0])
+            return
+        armour = modules or of_kind(self.catalogue, _ARMOUR)
+        choices = {m: (Order(self.unit, "build.fill", {"module": m}),) for m in armour}
+        self.desk.doubt(step, self.unit, "module", self._which(armour), choices)
+
+    def _armour_in(self, step: Step) -> tuple[str, ...]:
+        """The armour that is meant where only the word for it stands, which is a verb as well (``armour the rest``)."""
+        said = any(piece.text in wordbook().kinds[_ARMOUR] for piece in step.pieces)
+        return of_kind(self.catalogue, _ARMOUR) if said else ()
 
     def _remove_module(self, step: Step, found: Named) -> None:
         _, ids, loose = found

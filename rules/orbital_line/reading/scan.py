@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.language.laying_out.layout import Layout, lay_out
+from rules.language.laying_out.own_words import in_plain_words
 from rules.language.laying_out.sentences import Sentence, split_sentences
 from rules.language.laying_out.text import Text, normalise
 from rules.language.names.naming import mark_names
@@ -21,6 +22,7 @@ from rules.language.words import words
 from rules.orbital_line.reading.figures import ORDINAL, TIMES, with_numbers
 from rules.orbital_line.reading.table import KIND, LOOKALIKE, MODULE, Table, folded
 from rules.orbital_line.reading.wordbook import wordbook
+from rules.setups import OwnWords
 
 _GLUED = re.compile(r"([a-zа-я]+)(\d{1,2})")
 _ROWS = ("р", "ряд", "row")
@@ -43,9 +45,9 @@ class Scanned(Struct, frozen=True):
     dropped: tuple[tuple[str, int, int], ...] = ()
 
 
-def scan(post: str, table: Table, *, lookalike: bool = True) -> Scanned:
-    """The sentences of a post, everything that has a name in it marked."""
-    text = normalise(_RANGE.sub(lambda dots: "-".rjust(len(dots[0])), post))
+def scan(post: str, table: Table, *, lookalike: bool = True, own: OwnWords = ()) -> Scanned:
+    """The sentences of a post, everything that has a name in it marked; ``own`` are the game's own words."""
+    text = in_plain_words(normalise(_RANGE.sub(lambda dots: "-".rjust(len(dots[0])), post)), own)
     layout = lay_out(text)
     _give_back_cells(text, layout)
     shouting = text.plain.islower()

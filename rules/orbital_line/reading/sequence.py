@@ -23,6 +23,18 @@ def prepares(pieces: list[Piece], *, first: bool) -> int:
     return _led(pieces, book.sets["at_first_phrases"])
 
 
+def prepared(pieces: list[Piece]) -> list[Piece]:
+    """The pieces with such words as ``перед этим`` at their head, wherever they stood (``разгон перед этим 1``)."""
+    phrases = wordbook().sets["before_that_phrases"]
+    for at in range(1, len(pieces)):
+        end = at + _led(pieces[at:], phrases)
+        last = " ".join(piece.text for piece in pieces[at:]) in phrases
+        if end > at or last:
+            end = len(pieces) if last else end
+            return [*pieces[at:end], *pieces[:at], *pieces[end:]]
+    return pieces
+
+
 def _led(pieces: list[Piece], phrases: frozenset[str]) -> int:
     texts = [piece.text for piece in pieces]
     split = (phrase.split() for phrase in phrases)

@@ -59,6 +59,11 @@ class Wordbook(Struct, frozen=True):
         """Whether a piece is one of a set of words."""
         return piece.kind != "name" and piece.text in self.sets[table]
 
+    def says(self, table: str, pieces: Sequence[Piece]) -> bool:
+        """Whether one of a set of phrases stands in a row of pieces."""
+        said = f" {' '.join(piece.text for piece in pieces)} "
+        return any(f" {phrase} " in said for phrase in self.sets[table])
+
     def acts(self, word: str) -> bool:
         """Whether a word means something by itself, and not only in a phrase of several."""
         spoken = word in self.numbers or word in self.ordinals or word in self.sets["known"]

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.kit.effects import Effect
 from rules.orders import Order
+from rules.setups import OwnWords
 from rules.tfc.classes import Stats
 
 
@@ -215,7 +216,7 @@ class Battle(Struct, frozen=True, gc=False, kw_only=True):
 
     ``turns`` counts the own turns of each seat. ``seat`` is on turn in turn ``seq`` of the battle; ``budgets``,
     ``done`` and ``attackers`` (who had fired at a unit when the turn opened) speak of that turn.
-    ``words`` are the game's own words for commands and weapons (kind, what they stand for, phrases).
+    ``words`` are the game's own words for commands and weapons, its cues and stop-phrases.
     ``left_at`` keeps every seat's count of own turns at the moment a unit left by F.T.L. ``classes`` are those of craft
     and parts that may appear during the battle.
     """
@@ -234,7 +235,7 @@ class Battle(Struct, frozen=True, gc=False, kw_only=True):
     used: Mapping[str, bool] = {}
     stillness: Stillness | None = None
     classes: Mapping[str, Stats] = {}
-    words: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    words: OwnWords = ()
     turns: Mapping[str, int] = {}
     seat: str = ""
     seq: int = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -29,6 +29,7 @@ from rules.tfc.yards.refusals import refuse, remark
 from rules.tfc.yards.scene import scene
 from rules.tfc.yards.state import Campaign, Deed, State
 from rules.tfc.yards.supports import outages
+from rules.tfc.yards.writing import write
 
 MOST_MONTHS = 1200
 """How many missed months one tick may catch up."""
@@ -84,6 +85,10 @@ class YardsGame:
     def names(self, state: State, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
         """The ships and the yards (:class:`rules.game.Namer`)."""
         return names_of(bearers(state.now))
+
+    def written(self, state: State, orders: Sequence[Order]) -> tuple[str, ...]:
+        """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
+        return tuple(write(state.world, order) for order in orders)
 
     def scene(self, view: View) -> Scene:
         """The chart of progress."""

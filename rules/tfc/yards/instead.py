@@ -10,8 +10,8 @@ from rules.orders import Order, Refusal, Span
 from rules.tfc.yards.commands import build
 from rules.tfc.yards.commands.base import Command, Scene, declared
 from rules.tfc.yards.commands.build import MOST
-from rules.tfc.yards.refusals import ranges
 from rules.tfc.yards.state import Yard
+from rules.tfc.yards.writing import write
 
 Proposer = Callable[[Scene, Yard, Order], Iterator[Order]]
 
@@ -25,7 +25,7 @@ def alternatives(scene: Scene, order: Order, refusal: Refusal) -> tuple[Order, .
     for one in propose(scene, yard, order):
         command = build(one)
         if isinstance(command, Command) and command.check(scene) is None:
-            return (Order(one.unit, one.command, one.args, Span(_written(scene, one))),)
+            return (Order(one.unit, one.command, one.args, Span(write(scene.world, one))),)
     return ()
 
 
@@ -108,36 +108,4 @@ _PROPOSERS: Mapping[str, Proposer] = {
     "yard_project_over": _open_object,
     "yard_ship_elsewhere": _withdraw_there,
     "yard_no_ship": _nearest_ship,
-}
-
-
-def _written(scene: Scene, order: Order) -> str:
-    """The order as a line that reads back as it."""
-    return f"yard {order.unit}: {_FORMS[order.command](scene, order.args)}"
-
-
-def _name(scene: Scene, class_id: str) -> str:
-    stats = scene.world.classes.get(class_id)
-    return stats.name if stats is not None else class_id.replace("_", " ")
-
-
-def _tools(args: Mapping[str, Any], word: str) -> str:
-    slots = ", ".join(ranges(args.get("facilities", ())))
-    return f" {word} {slots}" if slots else ""
-
-
-def _build(scene: Scene, args: Mapping[str, Any]) -> str:
-    return f"build {args['count']} {_name(scene, args['class_id'])}{_tools(args, 'with')}"
-
-
-def _project(scene: Scene, args: Mapping[str, Any]) -> str:
-    return f"{_name(scene, args['project']['class_id'])} #{args['project']['index']}"
-
-
-_FORMS: Mapping[str, Callable[[Scene, Mapping[str, Any]], str]] = {
-    "build": _build,
-    "assign": lambda scene, args: f"assign{_tools(args, '')} to {_project(scene, args)}".replace("  ", " "),
-    "scrap": lambda scene, args: f"scrap {_project(scene, args)}",
-    "repair": lambda scene, args: f"repair {args['target']}{_tools(args, 'at')}",
-    "withdraw": lambda scene, args: f"withdraw {args['target']}",
 }

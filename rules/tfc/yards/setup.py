@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules import data
 from rules.kit.faults import no_count, no_factor, no_seat, taken, unknown
+from rules.kit.own_words import all_names, known_to, read_own_words
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
 from rules.sentences import said
@@ -21,7 +22,7 @@ from rules.tfc.yards.ships import is_whole, read_ships
 from rules.tfc.yards.slots import slots_of
 from rules.tfc.yards.state import Campaign, Facility, State, World, Yard
 
-SECTIONS = ("yards", "units", "k", "output_cu", "classes", "facility_cost_cu")
+SECTIONS = ("yards", "units", "k", "output_cu", "classes", "facility_cost_cu", "words")
 YARD_KEYS = (
     "seat",
     "faction",
@@ -81,6 +82,9 @@ class _Desk(ClassedSections):
         yards = self._yards()
         problems, ships = read_ships(self._section("units"), yards, self.seats, self.classes, known)
         self.problems += problems
+        named = all_names(*yards.values(), *ships.values())
+        own, faults = read_own_words(self.content.get("words"), known_to("rules.tfc.yards"), named)
+        self.problems += faults
         campaign = Campaign(
             yards=yards,
             ships=ships,
@@ -88,7 +92,7 @@ class _Desk(ClassedSections):
             figures=figures(self._factions()),
             last_cycle=min((yard.last_cycle for yard in yards.values()), default=None),
         )
-        return State(world=world, base=campaign)
+        return State(world=replace(world, words=own), base=campaign)
 
     # -- figures
 

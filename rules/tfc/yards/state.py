@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rules.entries import Entry
 from rules.orders import Order
+from rules.setups import OwnWords
 from rules.tfc.classes import Stats
 from rules.tfc.yards.factions import Faction, Figures, faction
 
@@ -218,7 +219,7 @@ class Ship(Struct, frozen=True, kw_only=True):
 
 
 class World(Struct, frozen=True, kw_only=True):
-    """What no tick and no order changes: seats, classes, costs of facilities."""
+    """What no tick and no order changes: seats, classes, costs of facilities, the game's own ``words``."""
 
     title: str
     seats: tuple[str, ...]
@@ -226,6 +227,7 @@ class World(Struct, frozen=True, kw_only=True):
     classes: Mapping[str, Stats]
     aliases: Mapping[str, tuple[str, ...]] = {}
     facility_cost_cu: Mapping[str, int] = {}
+    words: OwnWords = ()
 
     def name_of(self, class_id: str) -> str:
         """The name of a class; a kind of facility is named by its identifier."""

@@ -22,13 +22,22 @@ from rules.orders import Choice, Doubt, Order, Refusal, Remark, Span
 Item = Order | Doubt | Refusal
 
 
+class Heading(Struct):
+    """A condition on a line of its own: of whose block it is alone, whom the lines above it are about, and whether an order hangs on it."""
+
+    pieces: list[Piece]
+    bound: tuple[str, ...]
+    whose: tuple[str, ...]
+    used: bool = False
+
+
 class Desk(Struct):
     """The working state of one reading. ``addressed`` says that the sentence itself begins with a name and a colon;
     ``parted`` are the fleets that units were last detached from, ``met`` the own
     units that the sentence names, each with its place, ``place`` the place spoken of last, ``start`` a place to start from
     that stands before any name; ``branches`` are the parts of contingencies as they were read;
     ``plotted`` says that the post plots weeks by the places that they end in; ``told`` says that the clause before was a story,
-    ``wavers`` that its author was not sure of it.
+    ``wavers`` that its author was not sure of it, ``adding`` that the block adds to earlier orders; ``condition`` is one that stands on a line of its own; ``called`` are the units that head a block.
     """
 
     state: Campaign
@@ -59,6 +68,9 @@ class Desk(Struct):
     told: bool = False
     wavers: bool = False
     uneven: str = ""
+    adding: bool = False
+    condition: Heading | None = None
+    called: set[str] = field(default_factory=set)
 
     def subjects(self) -> tuple[str, ...]:
         """Whom a clause without a name is about: the unit that the clause before it names, the header, the unit before, or the only fleet that there is."""
@@ -156,12 +168,14 @@ class Desk(Struct):
     def order(self, unit: str | None, command: str, args: dict[str, Any], pieces: list[Piece]) -> None:
         """An order. To hold is said once, however often it is said (``stays here, does not move``)."""
         self.used = True
-        last = self.items[-1] if self.items else None
+        last = next((one for one in reversed(self.items) if one.unit == unit), None)
         if (
             command == "hold" and not args and isinstance(last, Order)
             and (last.unit, last.command) == (unit, command) and "weeks" not in last.args
         ):  # fmt: skip
             return
+        if self.adding and command != "contingency":
+            args = {**args, "adds": True}
         self.items.append(Order(unit, command, args, self.span(pieces), self.post, len(self.items)))
 
     def special(self, unit: str, pieces: list[Piece]) -> Order:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import re
-from itertools import pairwise
 
 from msgspec.structs import replace
 
+from rules.fots.movement.reading.building.towing import with_hauls
 from rules.fots.movement.reading.clauses.headers import header, without_label
 from rules.fots.movement.reading.clauses.ladder import read_clause
 from rules.fots.movement.reading.clauses.missions import mission
 from rules.fots.movement.reading.clauses.moods import tells_a_story
 from rules.fots.movement.reading.clauses.notes import without_notes
-from rules.fots.movement.reading.clauses.splitting import begins, split
+from rules.fots.movement.reading.clauses.parting import parts_of
+from rules.fots.movement.reading.clauses.splitting import split
 from rules.fots.movement.reading.clauses.timing import comes_first, parts_later
 from rules.fots.movement.reading.confirming import with_confirmation
 from rules.fots.movement.reading.contingencies.conditions import read_condition, read_otherwise
+from rules.fots.movement.reading.contingencies.heading import end_heading, hanging, heads_lines
 from rules.fots.movement.reading.corrections.adding import with_additions
 from rules.fots.movement.reading.corrections.amending import (
     read_amendment,
@@ -23,15 +25,15 @@ from rules.fots.movement.reading.corrections.amending import (
     read_supplement,
 )
 from rules.fots.movement.reading.corrections.excepting import without_exception
-from rules.fots.movement.reading.corrections.withdrawing import cancels_above
+from rules.fots.movement.reading.corrections.withdrawing import cancels_above, read_needless
 from rules.fots.movement.reading.desk import Desk, Item
-from rules.fots.movement.reading.doers.subjects import group_at, trimmed
+from rules.fots.movement.reading.doers.subjects import trimmed
 from rules.fots.movement.reading.explaining import steps
 from rules.fots.movement.reading.marking.marks import ADDRESS
-from rules.fots.movement.reading.marking.names import groups_in, name_pieces, roster_of
+from rules.fots.movement.reading.marking.names import name_pieces, roster_of
 from rules.fots.movement.reading.marking.rewording import reworded, with_known_verbs, without_manner
 from rules.fots.movement.reading.marking.spelling import with_known_spelling
-from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
+from rules.fots.movement.reading.marking.tagged import PLACE, Tagged, own_names
 from rules.fots.movement.reading.marking.tidying import (
     deeds_in,
     in_plain_forms,
@@ -42,7 +44,7 @@ from rules.fots.movement.reading.marking.tidying import (
     without_brackets,
     without_denied,
 )
-from rules.fots.movement.reading.routing.destinations import with_destinations
+from rules.fots.movement.reading.routing.destinations import with_destinations, with_stations
 from rules.fots.movement.reading.routing.stays import with_stays
 from rules.fots.movement.reading.routing.ways import way
 from rules.fots.movement.reading.sheets.cells import cells_of, opened, read_sheet, without
@@ -51,10 +53,10 @@ from rules.fots.movement.reading.wordbook import mark_of
 from rules.fots.movement.state import Campaign
 from rules.game import Step
 from rules.language.laying_out.layout import lay_out
+from rules.language.laying_out.own_words import in_plain_words
 from rules.language.laying_out.sentences import Sentence, split_sentences
 from rules.language.laying_out.text import normalise
 from rules.language.tokens import Piece
-from rules.language.wordforms.russian import is_cyrillic
 from rules.orders import Order, Reading, Span
 from rules.posts import Post
 
@@ -104,9 +106,9 @@ def _read_words(state: Campaign, post: Post, whole: str) -> Reading:
 
 def _desk(state: Campaign, post: Post, whole: str) -> Desk:
     """Everything found in the words of a post, before it is concluded."""
-    text = normalise(whole)
+    text = in_plain_words(normalise(whole), state.words)
     empires = state.empires_of(post.author)
-    roster = roster_of(state, post.author, cyrillic=is_cyrillic(text.plain), groups=groups_in(text.plain))
+    roster = roster_of(state, post.author, text.plain)
     plotted = len(mark_of("week_row").findall(text.plain)) > 1
     desk = Desk(
         state, post.author, post.id, text, roster, empires, _fleets(state, post.author), plotted=plotted
@@ -128,6 +130,7 @@ def _desk(state: Campaign, post: Post, whole: str) -> Desk:
     ]
     for sentence in split_sentences(lines, named):
         _read_sentence(desk, sentence)
+    end_heading(desk)
     _say_whose_start(desk)
     return desk
 
@@ -172,8 +175,10 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
     tagged = cancels_above(desk, Tagged(pieces))
     tagged = mission(desk, sentence, tagged)
-    for part in _parts(desk, tagged):
-        _read_part(desk, part, sentence.close)
+    if heads_lines(desk, sentence, tagged):
+        return
+    for part in parts_of(desk, tagged):
+        _read_part(desk, hanging(desk, part), sentence.close)
 
 
 def _of_another_time(pieces: list[Piece]) -> bool:
@@ -187,6 +192,7 @@ def _read_part(desk: Desk, part: Tagged, close: str) -> None:
     part = Tagged(without_label(without_amendment(part.pieces)))
     if "?" not in close and (
         read_amendment(desk, part)
+        or read_needless(desk, part)
         or read_supplement(desk, part)
         or read_otherwise(desk, part)
         or read_condition(desk, part)
@@ -229,46 +235,12 @@ def _goes_on(clause: Tagged) -> bool:
     return first is not None and first.kind == "word" and _THIRD_PERSON.fullmatch(first.text) is not None
 
 
-def _parts(desk: Desk, tagged: Tagged) -> list[Tagged]:
-    """The parts between semicolons; THEN and ELSE stay with the condition before them. Talk that a colon ends is let alone."""
-    cuts = [0]
-    talk: set[int] = set()
-    for at, piece in enumerate(tagged.pieces):
-        rest = tagged.cut(at + 1).text if piece.text == ";" else ""
-        apart = bool(rest) and not any(mark_of(name).match(rest) for name in ("then", "else"))
-        explains = piece.text == ":" and _explains(tagged.cut(cuts[-1], at), tagged.cut(at + 1))
-        if explains:
-            talk.add(cuts[-1])
-            spoken = tagged.pieces[cuts[-1] : at]
-            desk.last = tuple(own_names(spoken[:1])) or desk.last
-            desk.ignore(spoken, "mood", "what leads to the order")
-        amends = piece.kind == "sign" and _amends(tagged.cut(at + 1)) and not _amends(tagged.cut(cuts[-1]))
-        if apart or explains or amends:
-            cuts.append(at + 1)
-    edges = [*cuts, len(tagged.pieces)]
-    return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start and start not in talk]
-
-
-def _amends(rest: Tagged) -> bool:
-    """Whether words begin by amending what stands before them (``no, make that /46``)."""
-    return mark_of("make_that").match(rest.text) is not None
-
-
-def _explains(head: Tagged, rest: Tagged) -> bool:
-    """Whether a colon leads from talk of now to an order (``He will not get it: 1st Fleet goes to /46``)."""
-    head = Tagged(reworded(head.pieces, "clauses"))
-    if not head.pieces or tells_a_story(head) or mark_of("if").search(head.text) or begins(head):
-        return False
-    told = head.pieces[0].kind == OWN and any(piece.kind == "word" for piece in head.pieces[1:])
-    named = told or rest.text.startswith(("<u> ", "the <u> ")) or group_at(rest.text) > 0
-    return (named and begins(rest)) or mark_of("if").match(rest.text) is not None
-
-
 def _concluded(desk: Desk) -> Reading:
     """The reading, with each item knowing its place."""
     items: list[Item] = []
-    desk.items = with_stays(with_destinations(desk.items))
+    desk.items = with_stays(with_stations(desk, with_destinations(desk.items)))
     desk.items = with_additions(desk)
+    desk.items = with_hauls(desk)
     many = {
         item.unit
         for item in desk.items
@@ -284,6 +256,8 @@ def _concluded(desk: Desk) -> Reading:
         if route and not item.args.get("waypoints"):
             if all(other is item or other.unit != item.unit for other in desk.items):
                 items.append(replace(item, command="special", args={"text": item.words.text}))
+            elif not desk.routed(item.unit or ""):
+                desk.ignored.append(item.words)
             continue
         dropped = {"shares", *(("wf",) if route and item.unit in many else ())}
         items.append(

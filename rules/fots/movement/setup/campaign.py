@@ -13,15 +13,17 @@ from rules.fots.movement.chart.plans import Zone
 from rules.fots.movement.setup import tables
 from rules.fots.movement.setup.desk import Desk, Path, names_of, plain_rulings, rulebook, spoken_names, texts
 from rules.fots.movement.setup.muster import unit_rows
+from rules.fots.movement.setup.vocabulary import own_words
 from rules.fots.movement.state import Campaign, Colony, Empire, Fleet, Source, Unit
 from rules.fots.movement.supply.step import open_turn
 from rules.kit.faults import no_seat
+from rules.kit.own_words import all_names
 from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.setups import Problem, Setup, SetupError
 
 SECTIONS = (
-    "map", "drives", "classes", "munitions", "empires", "colonies", "fleets", "crit_tables", "bay_rp_capacity", "turn",
+    "map", "drives", "classes", "munitions", "empires", "colonies", "fleets", "crit_tables", "bay_rp_capacity", "turn", "words",
 )  # fmt: skip
 SHARED = ("drives", "classes", "munitions", "crit_tables")
 STANCES = ("friendly", "neutral", "hostile", "unknown")
@@ -82,7 +84,9 @@ class _Reader:
             crit_tables=tables.crit_tables(desk, self._shared("crit_tables")),
         )
         fleets, units = self._fleets(base, classes, drives)
-        return replace(base, fleets=fleets, units=units)
+        named = all_names(*fleets.values(), *units.values(), *colonies)
+        own = own_words(desk, self.content.get("words"), named)
+        return replace(base, fleets=fleets, units=units, words=own)
 
     def _grid(self) -> Grid:
         size = self.content.get("map") or {}

@@ -15,7 +15,7 @@ from rules.orbital_line.battle.reading.corrections.correcting import drop_answer
 from rules.orbital_line.battle.reading.doers.whose import SHIPLESS
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim, joins_in
 from rules.orbital_line.battle.reading.marking.fleets import the_others
-from rules.orbital_line.battle.reading.marking.guards import leaves_alone
+from rules.orbital_line.battle.reading.marking.guards import leaves_alone, means_one_gun
 from rules.orbital_line.battle.reading.marking.marks import (
     is_hail,
     only_named,
@@ -55,7 +55,9 @@ _HINTS = {
 def read(battle: Battle, post: Post) -> Reading:
     """What the post orders. Changes nothing, never raises on any text."""
     table = table_of(ship_names(battle), {}, battle.catalogue.modules, is_cyrillic(post.whole))
-    found = scan(post.whole, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike")
+    found = scan(
+        post.whole, table, lookalike=battle.rulings["label.cyrillic"] == "lookalike", own=battle.words
+    )
     reader = _Reader(Desk(found.text, post.id), SceneOf(battle, post.author))
     for sentence in in_hearing(list(called_out(found.sentences))):
         if sentence.zone == SPEECH:
@@ -76,7 +78,7 @@ class _Reader(Judging):
         """Read one sentence."""
         if self._look_back(sentence):
             return
-        former, self.since = self.since, len(self.desk.found)
+        self.former, self.since = self.since, len(self.desk.found)
         told = self._to_all(without_remarks(sentence.pieces), sentence.first)
         pieces = self._prefixed(self._headed(told, sentence.first))
         pieces, self.spared = without_exceptions(self.scene, pieces)
@@ -108,7 +110,7 @@ class _Reader(Judging):
                     one.start = max(one.start, found[at - 1].start)
         excused = bool(found) and found[-1].amends and self.kinds.of(found[-1]) is None
         self.amending = self.amending or excused
-        self._falter(sentence, former)
+        self._falter(sentence)
 
     def finish(self) -> None:
         """Read what was put off until every other ship had its orders."""
@@ -152,7 +154,7 @@ class _Reader(Judging):
             self.desk.order(step, self.scene.only_own(), kind)
             return
         judged = self._mood(step, kind, close)
-        if kind == "fire.hold" and (modules_of(step) or self.scene.is_aimed(step)):
+        if kind == "fire.hold" and (modules_of(step) or self.scene.is_aimed(step) or means_one_gun(step)):
             judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
             kind, judged = "fire.hold", self._silenced(step)
@@ -179,7 +181,7 @@ class _Reader(Judging):
 
     def _kind(self, step: Step) -> str | None:
         """The command that a step is; ``+2`` is one behind a ship's name."""
-        kind = self.kinds.of(step)
+        kind = self.kinds.of(step) if not self._goes_without(step) else None
         if kind is None and self.last and self.last[0].command == "fire.attack" and joins_in(step):
             return "fire.attack"
         if kind is not None or self.told is None:
@@ -223,7 +225,7 @@ class _Reader(Judging):
     def _pass_over(self, step: Step) -> None:
         """A stretch without a command: talk, a target that is named beforehand, a ship that does the same."""
         own = [name for one in self.scene.mentions(step) for name in one.names if self.scene.own(name)]
-        if self._likens(step, own):
+        if self._likens(step, own) or self._does_less(step):
             return
         if self._goes_by_the_last(step, own) or self._repeats(step, own) or self._shares(step, own):
             return

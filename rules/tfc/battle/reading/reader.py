@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.game import Step
 from rules.language.laying_out.layout import ASIDE, SPEECH, lay_out
+from rules.language.laying_out.own_words import in_plain_words
 from rules.language.laying_out.sentences import Sentence, split_sentences
 from rules.language.laying_out.text import Text, normalise
 from rules.language.names.naming import mark_names
@@ -47,7 +48,7 @@ def explain(seen: Seen, post: Post) -> tuple[Reading, tuple[Step, ...]]:
 
 def _read(seen: Seen, post: Post) -> Desk:
     """Everything found in the post, before it is concluded. Units that it makes itself are known on a second reading."""
-    text = normalise(post.whole)
+    text = in_plain_words(normalise(post.whole), seen.battle.words)
     born = units_made(seen.battle, seen.turn)
     desk = _pass(seen if not born else with_units(seen, born), post.id, text)
     bearing = [item for item in desk.items if item.command in BEARING and item.kind == "order"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct, field
@@ -194,17 +195,49 @@ _COMMANDS, _ROUNDS = word_list("commands_of_a_turn", PACKAGE), word_list("rounds
 
 def _salvos(scene: Scene) -> int:
     """How many salvos are counted (``два залпа``, but ``один из двух залпов``), up to nine; 0 where none are."""
+    counted = next(_counts_of_salvos(scene), 0)
+    return min(int(counted), 9)
+
+
+def counts_part_of_salvo(scene: Scene) -> bool:
+    """Whether so many salvos are told that one of them would not be whole (``1 1/2 volleys``)."""
+    return any(count.denominator > 1 for count in _counts_of_salvos(scene))
+
+
+def _counts_of_salvos(scene: Scene) -> Iterator[Fraction]:
+    """The numbers of salvos told in a clause."""
     if "number" not in scene.kinds or _SALVOS.isdisjoint(scene.texts):
-        return 0
-    places = range(scene.clause.start, scene.clause.end - 1)
-    counted = (at for at in places if scene.pieces[at + 1].text in _SALVOS)
-    for at in counted:
-        piece = scene.pieces[at]
-        if piece.kind == "number" and piece.value:
+        return
+    attacks = scene.head.sense.command == "attack"
+    for at in range(scene.clause.start, scene.clause.end - 1):
+        piece, behind = scene.pieces[at], at + 1 + (scene.pieces[at + 1].text in words().sets["whole"])
+        counts = behind < scene.clause.end and scene.pieces[behind].text in _SALVOS
+        if piece.kind == "number" and piece.value and counts:
             part = part_of(scene, at)
-            count = piece.value if part is None else part.value or 1
-            return min(int(count), 9)
-    return 0
+            if not attacks or _are_fired(scene, at, behind + 1):
+                yield Fraction(piece.value if part is None else part.value or 1)
+
+
+def _are_fired(scene: Scene, at: int, end: int) -> bool:
+    """Whether salvos counted from a place on, up to an end, are an attack's own: not somebody else's (``after two volleys from Rook``), nor of no weapon (``two volleys of talk``)."""
+    pieces, last = scene.pieces, scene.clause.end - 1
+    of, behind = pieces[min(end, last)].text, pieces[min(end + 1, last)]
+    if of in _FROM and behind.kind == "name":
+        return scene.table.is_own(behind)
+    if of in _OUT_OF and not isinstance(behind.value, str):
+        return False
+    before = pieces[at - 1]
+    if before.kind == "name" and before.poss and scene.table.is_other(before):
+        return False
+    if at < scene.head.start and before.text.isascii():
+        return at <= scene.clause.start + 1
+    led = before.kind in ("sign", "name") or before.text in _LEADING_TO_SALVOS
+    return led or at <= scene.head.end or not before.text.isascii()
+
+
+_LEADING_TO_SALVOS = frozenset().union(
+    *(words().sets[name] for name in ("prepositions", "determiners", "adverbs", "connectors", "them"))
+)
 
 
 def part_of(scene: Scene, at: int) -> Piece | None:
@@ -216,7 +249,7 @@ def part_of(scene: Scene, at: int) -> Piece | None:
     return part if part is not None and (part.kind == "number" or part.text in _ONE) else None
 
 
-_OUT_OF, _ONE = word_list("out_of"), word_list("one_left", PACKAGE)
+_FROM, _OUT_OF, _ONE = word_list("from"), word_list("out_of"), word_list("one_left", PACKAGE)
 _SALVOS = word_list("salvos", PACKAGE)
 
 
@@ -231,6 +264,7 @@ __all__ = [
     "Act",
     "Draft",
     "Scene",
+    "counts_part_of_salvo",
     "enemy_choices",
     "is_them",
     "names_after",

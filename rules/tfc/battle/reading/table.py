@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.language.names.roster import Known, Roster, compiled
 from rules.language.tokens import Piece
 from rules.language.wordforms.inflect import plural
+from rules.language.wordforms.russian import counted_forms, is_cyrillic, plural_forms
 from rules.tfc.battle.commands import commands
 from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
 from rules.tfc.battle.state import Battle, Body, Seen, Unit
@@ -101,7 +102,7 @@ class Table(Struct, frozen=True, dict=True):
     def craft_aboard(self) -> frozenset[str]:
         """The words for the craft that the author's units carry, by their classes."""
         carried = [name.lower() for unit in self.own for name in unit.aboard] if self.own else ()
-        return frozenset(word for name in carried for word in (name, plural(name)))
+        return frozenset(word for name in carried for word in _forms_of(name))
 
     @property
     def other_seats(self) -> frozenset[str]:
@@ -111,6 +112,13 @@ class Table(Struct, frozen=True, dict=True):
     def setting(self, key: str, default: Any) -> Any:
         """A ruling's value."""
         return self.battle.rulings.get(key, default)
+
+
+def _forms_of(craft: str) -> tuple[str, ...]:
+    """The words for craft of a class, one and many of them, in every Russian case."""
+    if is_cyrillic(craft):
+        return (craft, *counted_forms(craft), *plural_forms(craft))
+    return (craft, plural(craft))
 
 
 _NEEDS: dict[str, Callable[[Unit], bool]] = {

@@ -161,23 +161,31 @@ def _once(desk: Desk, items: list[Item]) -> list[Item]:
             alike = orders.setdefault((item.unit, item.command), [])
             anew = item.again or bool(alike and kept[-1] is alike[-1] and _same_words(desk, kept[-1], item))
             same = [one for one in alike if one.args == item.args] if item.terse or not anew else []
-            if same and not anew and (item.start in together or any(_restates(item, one) for one in same)):
+            if (
+                same
+                and not anew
+                and (item.start in together or any(_restates(desk, item, one) for one in same))
+            ):
                 desk.remark("TFC-SEQ-05", item.unit, Message("reading-restated", {"unit": item.unit or ""}))
                 desk.trace(item.start, item.end, "verdict", "the same order once more")
                 continue
             if not (item.terse and any(one.terse for one in same)):
                 alike.append(item)
-        if item.kind == "doubt" and any(_asks_the_same(item, one) for one in kept):
+        if item.kind == "doubt" and any(_asks_the_same(desk, item, one) for one in kept):
             continue
         kept.append(item)
     return kept
 
 
-def _asks_the_same(item: Item, one: Item) -> bool:
-    """Whether two questions are one: of conditions in one sentence about the same order, or alike in all that they say and offer."""
+def _asks_the_same(desk: Desk, item: Item, one: Item) -> bool:
+    """Whether two questions are one: of conditions in one sentence about the same order, of a call said again (``Fire! Fire!``), or alike in all that they say and offer."""
     if (one.kind, one.doubt, one.unit) != (item.kind, item.doubt, item.unit):
         return False
     if item.doubt == "condition" and (one.list_id, one.command) == (item.list_id, item.command):
+        return True
+    plain = desk.text.plain.lower()
+    said = plain[item.start : item.end]
+    if one.unit is None and not plain[one.start : item.start].replace(said, "").strip("!., "):
         return True
     alike = one.unit is not None and (one.message, one.options) == (item.message, item.options)
     return alike and (bool(item.options) or one.command == item.command)
@@ -199,12 +207,14 @@ def _same_words(desk: Desk, one: Item, item: Item) -> bool:
     return apart and plain[one.start : one.end].lower() == plain[item.start : item.end].lower()
 
 
-def _restates(item: Item, one: Item) -> bool:
-    """Whether two orders that are alike in all they say are one; of a turn passed, or a ship told to wait in two words (``stands and waits``), always."""
+def _restates(desk: Desk, item: Item, one: Item) -> bool:
+    """Whether two orders that are alike in all they say are one; of a turn passed, a ship told to wait in two words (``stands and waits``), or a verb said again alone (``evade, Wren, evade!``), always."""
     if item.terse and one.terse and item.start != one.start:
         return False
     waits = item.command in ("remain", "pass") and not item.terse
-    return waits or not (item.list_id == one.list_id and item.start != one.start)
+    plain = desk.text.plain.lower()
+    insists = plain[item.start : item.end] in plain[one.start : one.end].replace(",", " ").split()
+    return waits or insists or not (item.list_id == one.list_id and item.start != one.start)
 
 
 def _finish(desk: Desk, item: gate.Passed | Item, number: int) -> Order | Doubt | Refusal:

@@ -142,7 +142,7 @@ def _added(own: Iterable[tuple[str, str, tuple[str, ...]]]) -> dict[str, Any]:
             file["commands"][name] = {"say": lower}
         elif kind == "weapons":
             file["weapons"][name] = lower
-        else:
+        elif kind == "pass":
             file["pass"] += lower
     return file
 

@@ -36,13 +36,15 @@ def _together(orders: tuple[Order, ...]) -> list[list[Order]]:
     groups: list[list[Order]] = []
     for order in orders:
         shots: list[Order] = []
-        while order.args.get("joined") and groups and _part_of(groups[-1][0], order):
+        while order.args.get("joined") and groups and _part_of(groups[-1], order):
             shots.insert(0, groups.pop()[0])
         groups.append([*shots, order])
     return groups
 
 
-def _part_of(order: Order, volley: Order) -> bool:
+def _part_of(group: Sequence[Order], volley: Order) -> bool:
+    """Whether a shot is part of a volley; one of an earlier volley is told with that (``#1 b50, Harrier b50 x2``)."""
+    order = group[-1]
     return (
         order.command == "target_weapons"
         and order.unit == volley.unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -11,10 +11,11 @@ import msgspec
 from rules import data
 from rules.kit import fields
 from rules.kit.faults import above, absent, no_seat, taken, unknown
+from rules.kit.own_words import all_names
 from rules.kit.rulings import Rulebook
 from rules.kit.suggest import hint
 from rules.sentences import said
-from rules.setups import Problem, Seat, Setup
+from rules.setups import OwnWords, Problem, Seat, Setup
 from rules.tfc.battle.moves import parse
 from rules.tfc.battle.setup import vocabulary
 from rules.tfc.battle.setup.fitting import misfits
@@ -79,12 +80,12 @@ class _Desk(ClassedSections):
             units=units,
             apart=self._apart(units),
             classes=self._carried(units),
-            words=self._words(),
+            words=self._words(all_names(*bodies.values(), *units.values())),
         )
 
-    def _words(self) -> tuple[vocabulary.Row, ...]:
+    def _words(self, names: Iterable[str]) -> OwnWords:
         section = self._section("words")
-        faults = tuple(vocabulary.problems(section, ("setup", "words")))
+        faults = vocabulary.problems(section, ("setup", "words"), names)
         self.problems += faults
         return () if faults else vocabulary.rows(section)
 

@@ -29,9 +29,22 @@ def misfits(
             said("{name} has OSI 0 and is destroyed (TFC-DMG-01); leave it out of the setup", name=unit.name),
         )
     bearers = {other.casefold(): other for other in (*units, *bodies) if other != unit.name}
+    if unit.owner and not any(map(_is_word, (unit.name, *unit.aliases, *unit.names.values()))):
+        yield (
+            "aliases",
+            said(
+                "no post can order {name}, whose name has no letter; rename it, or add such as aliases: [Warden]",
+                name=unit.name,
+            ),
+        )
     for alias in unit.aliases:
         if alias.casefold() in bearers:
             yield "aliases", taken(alias, bearers[alias.casefold()])
+
+
+def _is_word(name: str) -> bool:
+    """Whether readers tell a name from numbers and signs."""
+    return any(letter.isalpha() for letter in name)
 
 
 _GONE = ("destroyed", "separated")

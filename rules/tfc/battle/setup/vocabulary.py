@@ -2,40 +2,65 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from rules.kit import own_words
 from rules.kit.suggest import hint
 from rules.language.words import words
 from rules.sentences import said
-from rules.setups import Problem
+from rules.setups import OwnWords, Problem
 from rules.tfc.battle.reading.phrasing.slots import TESTS
 from rules.tfc.battle.reading.wordbook import Wordbook, wordbook
 
-Row = tuple[str, str, tuple[str, ...]]
-"""The kind of words (``commands``, ``weapons``, ``pass``), what they stand for, and the words."""
-
-KINDS = ("commands", "weapons", "pass")
+READ = ("commands", "weapons", "pass")
+"""The kinds that the battle's reader looks for itself."""
+KINDS = (*READ, *own_words.KINDS)
 WEAPONS = ("beam", "projectile", "all")
-LONGEST = 8
-"""A phrase has no more words than this."""
+LONGEST = own_words.LONGEST
 
 
-def rows(section: Mapping[str, Any]) -> tuple[Row, ...]:
+def rows(section: Mapping[str, Any]) -> OwnWords:
     """The words of a section without problems."""
-    found: list[Row] = []
-    for kind in KINDS:
+    found: list[tuple[str, str, tuple[str, ...]]] = []
+    for kind in READ:
         body = section.get(kind, {})
         table = {"": body} if kind == "pass" else body
         found += [(kind, str(name), tuple(map(str, phrases))) for name, phrases in table.items() if phrases]
-    return tuple(found)
+    return (*found, *own_words.rows(section))
 
 
-def problems(section: Mapping[str, Any], path: tuple[str | int, ...]) -> Iterator[Problem]:
-    """Every fault of a section: unknown keys, and words that mean something else already."""
+def problems(
+    section: Mapping[str, Any], path: tuple[str | int, ...], names: Iterable[str]
+) -> tuple[Problem, ...]:
+    """Every fault of a section: unknown keys, and words that mean something else already.
+
+    ``names`` are those of units and bodies, which no cue and no stop-phrase may hold.
+    """
+    found = tuple(_problems(section, path))
+    book = wordbook(True, () if found else rows({kind: section[kind] for kind in READ if kind in section}))
+    return (*found, *own_words.problems(section, path, lambda spoken: _held(book, spoken), names))
+
+
+def _held(book: Wordbook, spoken: list[str]) -> str:
+    """What is wrong with a cue or a stop-phrase because the battle knows its words, if anything is."""
+    phrase = " ".join(spoken)
+    if book.weapons.get(phrase):
+        return said("means {other} already; choose other words", other=book.weapons[phrase])
+    if phrase in book.listed("pass"):
+        return said("means {other} already; choose other words", other="pass")
+    if phrase in book.groups or phrase in book.enemy_groups:
+        return said("names a group of ships; choose other words")
+    return own_words.spoken_in(book.lexicon, spoken)
+
+
+def _problems(section: Mapping[str, Any], path: tuple[str | int, ...]) -> Iterator[Problem]:
+    """The faults of the kinds that the battle's reader looks for, and of the keys."""
     book = wordbook(True)
     known = {"commands": _commands(book), "weapons": WEAPONS, "pass": ("",)}
     for kind, body in section.items():
+        if kind in own_words.KINDS:
+            continue
         if kind not in KINDS:
             yield Problem(
                 (*path, kind),

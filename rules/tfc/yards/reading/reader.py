@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.language.clauses import Clause, colour, split_clauses
 from rules.language.clauses.cues import Cue, find_cues
 from rules.language.laying_out.layout import lay_out
+from rules.language.laying_out.own_words import in_plain_words
 from rules.language.laying_out.sentences import Sentence, split_sentences
 from rules.language.laying_out.text import normalise
 from rules.language.names.naming import mark_names
@@ -28,6 +29,7 @@ from rules.tfc.yards.reading.marking.idling import (
     without_asides,
     without_ends,
     without_idlers,
+    without_manners,
     without_sharing,
 )
 from rules.tfc.yards.reading.marking.joining import joined
@@ -53,7 +55,7 @@ _CORRECTIONS = ("correction", "instead", "replace_all")
 
 def read(world: World, campaign: Campaign, post: Post) -> Reading:
     """What the post says, for its author. Changes nothing, never raises on any text."""
-    text = normalise(post.whole)
+    text = in_plain_words(normalise(post.whole), world.words)
     if post.author not in world.seats:
         return Reading(ignored=(text.span(0, len(text.plain)),))
     table = table_of(world, campaign, post.author, is_cyrillic(text.plain))
@@ -89,9 +91,10 @@ def _marked(pieces: list[Piece], table: Table, *, shouting: bool) -> list[Piece]
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone, desk.title_builds = None, False, False
-    pieces = without_sharing(without_header(desk, sentence), desk.table.book)
-    pieces = without_idlers(without_asides(pieces, desk.table.book), desk.table.book)
-    pieces = without_ends(without_relatives(pieces, desk.table.book), desk.table.book)
+    pieces = without_manners(without_header(desk, sentence), desk.table.book)
+    pieces = without_sharing(pieces, desk.table.book)
+    pieces = without_relatives(without_asides(pieces, desk.table.book), desk.table.book)
+    pieces = without_ends(without_idlers(pieces, desk.table.book), desk.table.book)
     pieces = with_remains(pieces, desk.table.book)
     if sentence.close != "?":
         pieces = with_places(with_rows(desk, with_references(desk, pieces)), desk.table.book)

@@ -18,7 +18,7 @@ PACKAGE = "rules.tfc.yards"
 
 _LISTS = (
     "tools", "depots", "with", "onto", "all", "free", "both", "another", "first_hull", "first_osi", "priority", "top", "own_words", "told", "to_name", "count_of",
-    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "keels", "owned", "present", "respective", "whatever", "either", "away", "owning", "single", "limiting", "then", "compared", "freed", "becoming", "same", "those", "apiece", "instead", "hull", "before", "likewise", "goes", "regarding", "works", "many", "frame", "foremost", "onward", "leaving", "freeing", "helping", "some", "swapped", "places", "sharing", "former", "latter", "theirs", "starting", "asides", "too", "there",
+    "later", "past", "with_all", "note", "apart", "pronouns", "idle", "others", "other", "ones", "padding", "purpose", "being", "them", "for_whom", "crewing", "going_on", "repairs", "each", "begun", "idle_verbs", "rests", "indefinite", "its", "ship_pronouns", "hulls", "wants", "yard_words", "sayers", "ship_subjects", "working", "units", "hopes", "digit_endings", "except", "reflexive", "months", "calling", "completed", "until", "inward", "keels", "owned", "present", "respective", "whatever", "either", "away", "owning", "single", "limiting", "then", "compared", "freed", "becoming", "same", "those", "apiece", "instead", "hull", "before", "likewise", "goes", "regarding", "works", "many", "frame", "foremost", "onward", "leaving", "freeing", "helping", "some", "swapped", "places", "sharing", "former", "latter", "theirs", "starting", "asides", "too", "there", "nothing", "doing", "idly",
 )  # fmt: skip
 
 
@@ -29,8 +29,8 @@ Mark = Literal["back", "right", "edit", "waver"]
 class Wordbook(Struct, frozen=True, eq=False):
     """Words of yards in the languages asked for. ``verbs`` are forms of verbs, for slips of the pen in them.
 
-    ``marks`` are the phrases of correction by their first word, the longest first, ``leftover`` and ``nouns`` likewise those for
-    the facilities that are left over, and those in which a verb names a thing; ``sorts`` are words for sorts of ships in other languages, each with its English word.
+    ``marks`` are the phrases of correction by their first word, the longest first, ``leftover``, ``nouns`` and ``manners`` likewise those
+    for the facilities that are left over, those in which a verb names a thing, and those for haste; ``sorts`` are words for sorts of ships in other languages, each with its English word.
     """
 
     lexicon: Lexicon
@@ -45,6 +45,7 @@ class Wordbook(Struct, frozen=True, eq=False):
     sorts: Mapping[str, str]
     leftover: Mapping[str, tuple[tuple[str, ...], ...]]
     nouns: Mapping[str, tuple[tuple[str, ...], ...]]
+    manners: Mapping[str, tuple[tuple[str, ...], ...]]
 
     def reserved(self, word: str) -> bool:
         """Whether a word is a command, a tool or a function word, so that a name spelt like it needs its capital."""
@@ -103,6 +104,7 @@ def wordbook(cyrillic: bool) -> Wordbook:
         _sorts(files),
         _by_first_word(files, "leftover"),
         _by_first_word(files, "nouns"),
+        _by_first_word(files, "manners"),
     )
 
 

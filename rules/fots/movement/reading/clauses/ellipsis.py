@@ -18,7 +18,7 @@ _ZONES = ("react", "patrol", "under_way")
 _ROUTES = ("move", "move_by_steps")
 _COUNTED = {"rearm": "count", "load": "bays"}
 _LEFT = re.compile(
-    r"(?:(?:,|but|only|at|with|on|within|inside|radius|out to|around|in|to|for|на|в|до|к|но|радиусе) )*(?:<n>(?: sections?)?|<w>|<a>|<c>)$"
+    r"(?:(?:,|but|only|at|with|on|within|inside|radius|out to|around|in|to|for|на|в|до|к|но|радиусе) )*(?:<n>(?: (?:sections?|bays?|отсек[а-я]*))?|<w>|<a>|<c>)$"
 )
 
 

@@ -24,7 +24,7 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     tagged = Tagged(_without_orders_for(pieces))
     pieces = tagged.pieces
     found = re.match(
-        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /)(?: the)? <u>)*(?:(?: 's)? (?:new |standing )?(?:orders?|plot|plan|instructions)(?: (?:is|are)(?: [a-z]+){0,3})?(?= :))?"
+        r"(?:the )?(?:squadron |tf )?<u>(?:(?: ,| and| , and| &| \+| /| и)(?: the)? <u>)*(?:(?: 's| ,)? (?:new |standing |additional |further |extra |more )?(?:orders?|plot|plan|instructions)(?: (?:is|are)(?: [a-z]+){0,3})?(?= :))?"
         rf"(?:(?: ,)? (?:{mark_of('adds').pattern})(?: ,)?(?= ?:))? ?(:|-|—|->|\||$)",
         tagged.text,
     )
@@ -33,7 +33,9 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
             return pieces
         names = [piece.value[0] for piece in tagged.inside(*found.span()) if piece.kind == OWN]
         desk.header = desk.last = tuple(names)
+        desk.called |= set(names)
         desk.addressed = bool(found.group(1))
+        desk.adding = mark_of("adds").search(found.group(0)) is not None
         rest = tagged.inside(found.end() + 1, len(tagged.text) + 1)
         return _led_to(rest) if found.group(1) else []
     group = group_at(tagged.text)

@@ -22,7 +22,7 @@ def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> Tagged:
     command = book().missions.get(tagged.text.partition(" ")[0])
     if command is None or not (sentence.first or desk.header) or "?" in sentence.close:
         return tagged
-    subjects = desk.subjects()
+    subjects = _sent_last(desk) or desk.subjects()
     line = _alone(_line_of(desk, tagged))
     left = tagged.cut(len(line.pieces))
     if not subjects:
@@ -31,6 +31,17 @@ def mission(desk: Desk, sentence: Sentence, tagged: Tagged) -> Tagged:
     for unit in subjects:
         desk.order(unit, command, _mission_args(desk, unit, command, line), line.pieces)
     return left
+
+
+def _sent_last(desk: Desk) -> tuple[str, ...]:
+    """The ship of the fleet of a block that the line before sends somewhere (``Nettle goes to 411x420/41``): the mission is hers."""
+    last = desk.items[-1] if desk.items else None
+    if len(desk.header) != 1 or not isinstance(last, Order) or not last.args.get("waypoints"):
+        return ()
+    sent, block = desk.subject(last.unit or ""), desk.subject(desk.header[0])
+    if sent is None or block is None or sent.whole or not block.whole or sent.fleet is not block.fleet:
+        return ()
+    return (sent.name,)
 
 
 def _mission(desk: Desk, unit: str, command: str, line: Tagged) -> Order:

@@ -15,7 +15,7 @@ _WHO = re.compile(r"\b(\d+(?:st|nd|rd|th) (?:fleet|squadron|task force))\b")
 
 def when(desk: Desk, unit: str, condition: Tagged) -> dict[str, Any]:
     """What is to be looked at; ``judge`` where only the moderator can tell, as he must whether something did not happen or how much."""
-    words = desk.span(condition.pieces).text
+    words = desk.span(condition.pieces).text.strip(" ,;:—")
     denied = mark_of("denied").search(condition.text) is not None
     refused = denied and mark_of("unless").match(condition.text.removeprefix(", ")) is None
     if refused or mark_of("qualified").search(condition.text) is not None:

@@ -3,40 +3,31 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.clauses.ladder import read_clause
 from rules.fots.movement.reading.clauses.moods import tells_a_story
 from rules.fots.movement.reading.clauses.splitting import begins, split
-from rules.fots.movement.reading.clauses.strangers import refuse_place, strange_name
 from rules.fots.movement.reading.contingencies.branches import (
     SHORTEST,
-    adds_to_the_plot,
-    faults_of,
-    joins_it,
     ordered_behind_a_place,
     orders_by_unit,
     orders_of,
     with_else,
-    with_place_of,
-    with_pursuit,
     with_tail,
 )
 from rules.fots.movement.reading.contingencies.circumstances import when
+from rules.fots.movement.reading.contingencies.recording import record
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.doers.subjects import without_lead
+from rules.fots.movement.reading.doers.subjects import OWNED, group_at, without_lead
 from rules.fots.movement.reading.doers.whose import ask_whose
 from rules.fots.movement.reading.marking.rewording import reworded
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.language.tokens import Piece
 from rules.messages import Message
-from rules.orders import Order
-
-_AS_BEFORE = {"command": "continue"}
-"""What a unit does in a branch that gives orders to others alone."""
+from rules.orders import Doubt, Order
 
 
 def read_condition(desk: Desk, tagged: Tagged) -> bool:
@@ -49,8 +40,24 @@ def read_condition(desk: Desk, tagged: Tagged) -> bool:
         unit = body.pieces[0].value[0]
         body = Tagged(body.inside(owned.end(), len(body.text) + 1))
     if mark_of("if").match(body.text):
-        return _leading(desk, body, unit)
+        return _leading_for_all(desk, body, unit)
     return _trailing(desk, body)
+
+
+def _leading_for_all(desk: Desk, body: Tagged, unit: str | None) -> bool:
+    """A condition for each of several units whose block it stands in (``1st and 2nd Fleet: if ...``), unless its order names its own."""
+    units = desk.subjects() if unit is None else (unit,)
+    parts = parted(body)
+    if len(units) < 2 or parts is None or own_names(parts[1].pieces) or _for_everybody(parts[1]):
+        return _leading(desk, body, unit)
+    found = [_leading(desk, body, one) for one in units]
+    desk.last = units
+    return any(found)
+
+
+def _for_everybody(then: Tagged) -> bool:
+    """Whether an order is for all fleets (``everyone returns to Haven``)."""
+    return group_at(without_lead(then.text)) > 0
 
 
 def _unit(desk: Desk, unit: str | None) -> str | None:
@@ -70,11 +77,11 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         if policy is not None and not _helped_by_another(body):
             _policy(desk, who, policy, body.pieces)
             return True
-    parts = _parts(body)
+    parts = parted(body)
     if who is None:
-        who = _named_in(parts) or (next(iter(own_names(body.pieces)), None) if parts is None else None)
+        who = _named_in(desk, parts) or (next(iter(own_names(body.pieces)), None) if parts is None else None)
         if who is None:
-            return False
+            return parts is not None and _ask_for_whom(desk, *parts, body.pieces)
     if parts is None:
         if mark_of("else").match(body.text) or not mark_of("enemy").search(body.text):
             return mark_of("likely").search(body.text) is not None and _holds_an_order(desk, who, body)
@@ -90,13 +97,32 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
     first, _ = with_else(then)
     if (judged or tells_a_story(first)) and not orders_by_unit(desk, who, first):
         return False
-    _record(desk, who, condition, then, body.pieces)
+    record(desk, who, condition, then, body.pieces)
+    return True
+
+
+def _ask_for_whom(desk: Desk, condition: Tagged, then: Tagged, whole: list[Piece]) -> bool:
+    """Ask whose a contingency is that names no unit, where its order alone would be asked about (FOTS-ORD-01); whether it is."""
+    trial = desk.sub()
+    trial.header, trial.contingent = (), False
+    for clause in split(Tagged(reworded(then.pieces, "clauses"))):
+        read_clause(trial, clause, "")
+    if not any(isinstance(one, Doubt) and one.kind == "unit" for one in trial.items):
+        return False
+
+    def contingency_for(fleet: str) -> tuple[Order, ...]:
+        sub = desk.sub()
+        sub.contingent = False
+        record(sub, fleet, condition, then, whole)
+        return tuple(one for one in sub.items if isinstance(one, Order))
+
+    ask_whose(desk, whole, contingency_for)
     return True
 
 
 def _helped_by_another(body: Tagged) -> bool:
     """Whether it is another unit that is to come for what breaks down (``If Aster breaks down, Fern tows her``)."""
-    parts = _parts(body)
+    parts = parted(body)
     return parts is not None and bool(set(own_names(parts[1].pieces)) - set(own_names(parts[0].pieces)))
 
 
@@ -126,7 +152,7 @@ def _hangs_on_another(desk: Desk, unit: str, then: Tagged, body: Tagged) -> bool
 
 
 def read_otherwise(desk: Desk, tagged: Tagged) -> bool:
-    """``Otherwise hold`` behind a contingency is its ELSE; whether it was one."""
+    """``Otherwise hold`` behind a contingency is its ELSE, for each unit that has a share in it; whether it was one."""
     said = mark_of("else").match(tagged.text)
     last = desk.items[-1] if desk.items else None
     if (
@@ -136,17 +162,25 @@ def read_otherwise(desk: Desk, tagged: Tagged) -> bool:
         or "otherwise" in last.args
     ):
         return False
-    orders = orders_of(desk, last.unit or "", Tagged(tagged.inside(said.end(), len(tagged.text) + 1)))
-    if orders:
-        desk.items[-1] = replace(last, args={**last.args, "otherwise": orders})
-    return bool(orders)
+    then = Tagged(tagged.inside(said.end(), len(tagged.text) + 1))
+    found = False
+    for at in range(len(desk.items) - 1, -1, -1):
+        one = desk.items[at]
+        if not isinstance(one, Order) or one.words != last.words or one.command != "contingency":
+            break
+        if orders := orders_of(desk, one.unit or "", then):
+            desk.items[at] = replace(one, args={**one.args, "otherwise": orders})
+            found = True
+    return found
 
 
-def _named_in(parts: tuple[Tagged, Tagged] | None) -> str | None:
-    """The unit that a contingency itself names: in its order, or in its condition where the order says ``it``."""
+def _named_in(desk: Desk, parts: tuple[Tagged, Tagged] | None) -> str | None:
+    """The unit that a contingency itself names: in its order, or in its condition where the order says ``it``; the first of all fleets."""
     if parts is None:
         return None
     condition, then = parts
+    if _for_everybody(then):
+        return desk.fleets[0]
     names = own_names(then.pieces)
     own = any(mark_of(name).search(condition.text) for name in ("arrives", "breaks", "unsupplied"))
     if not names and (own or mark_of("again").match(then.text)):
@@ -171,7 +205,7 @@ def _only_a_point(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole:
     return True
 
 
-def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
+def parted(body: Tagged) -> tuple[Tagged, Tagged] | None:
     """The condition, and what follows it."""
     found = mark_of("then").search(body.text)
     if found is not None:
@@ -187,9 +221,10 @@ def _parts(body: Tagged) -> tuple[Tagged, Tagged] | None:
         if at >= SHORTEST and mark_of("again").match(behind.text) and begins(behind):
             return body.cut(0, at), behind
     for at in range(len(body.pieces) - 1, 2, -1):
-        named = body.pieces[at].kind == OWN or mark_of("again").match(f"{body.cut(at).text} ") is not None
-        if named and begins(body.cut(at)):
-            return body.cut(0, at), body.cut(at)
+        behind = body.cut(at)
+        named = behind.pieces[0].kind == OWN or mark_of("again").match(f"{behind.text} ") is not None
+        if (named or _for_everybody(behind)) and begins(behind):
+            return body.cut(0, at), behind
     places = (at for at in range(len(body.pieces) - 1, SHORTEST, -1) if ordered_behind_a_place(body, at))
     place = next(places, None)
     return (body.cut(0, place), body.cut(place)) if place is not None else None
@@ -216,21 +251,23 @@ def _trailing(desk: Desk, body: Tagged) -> bool:
     who = _unit(desk, None)
     if who is not None and _only_a_point(desk, who, condition, then, body.pieces):
         return True
-    owned = re.match(r"<u>(?: ,| :| will| shall| is to)* ", then.text)
+    owned = re.match(r"<u>(?: ,| :| will| shall| is to)* (?!(?:and|&|,) )", then.text)
     unit = then.pieces[0].value[0] if owned is not None else None
     if owned is not None:
         then = Tagged(then.inside(owned.end(), len(then.text) + 1))
-    who = _unit(desk, unit)
+    several = OWNED.match(without_lead(then.text)) if owned is None else None
+    unit = own_names(then.pieces)[0] if several is not None else unit
+    who = desk.fleets[0] if unit is None and _for_everybody(then) else _unit(desk, unit)
     if who is None:
-        return False
-    _record(desk, who, condition, then, body.pieces)
+        return _ask_for_whom(desk, condition, then, body.pieces)
+    record(desk, who, condition, then, body.pieces)
     return True
 
 
 def _orders_before(desk: Desk, head: Tagged, condition: Tagged) -> bool:
     """``Go to /46, but if an enemy appears, divert to /35``: plain orders, then a contingency with orders of its own."""
     body = Tagged(condition.pieces[1:] if condition.pieces[0].text == "," else condition.pieces)
-    parts = _parts(body)
+    parts = parted(body)
     if parts is None or not mark_of("if").match(body.text):
         return False
     told = mark_of("in_which_case").match(parts[1].text)
@@ -246,52 +283,3 @@ def _orders_before(desk: Desk, head: Tagged, condition: Tagged) -> bool:
 
 def _likely(text: str) -> bool:
     return any(mark_of(name).search(text) is not None for name in ("enemy", "likely"))
-
-
-def _record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
-    """A contingency order; what its own words forbid is refused as a whole."""
-    first, second = with_else(then)
-    first = with_place_of(condition, first)
-    desk.last = (unit,)
-    if (name := strange_name(desk, condition.pieces, "sighted")) or _faulty(desk, unit, first):
-        if name:
-            refuse_place(desk, unit, name, whole)
-        return
-    what = when(desk, unit, condition)
-    shares = orders_by_unit(desk, unit, first)
-    if mark_of("unless").match(condition.text.removeprefix(", ")):
-        _record_unless(desk, unit, condition, shares.get(unit, []), whole)
-        return
-    if what["if"] in ("reacts", "attacked"):
-        spoken = str(what.get("fleet") or what.get("name", ""))
-        shares = joins_it(desk, unit, first, spoken) or shares
-    if mark_of("goes_for").search(first.text):
-        shares = {who: with_pursuit(orders) for who, orders in shares.items()}
-    others = orders_by_unit(desk, unit, second) if second is not None else {}
-    unread = [{"command": "special", "text": desk.span(then.pieces).text}]
-    each = any(mark_of("each").search(part.text) for part in (condition, then))
-    for who in dict.fromkeys((*shares, *others)) or (unit,):
-        args: dict[str, Any] = {"when": what, "then": shares.get(who) or ([_AS_BEFORE] if shares else unread)}
-        if who in others:
-            args["otherwise"] = others[who]
-        if each:
-            args["each"] = True
-        if adds_to_the_plot(desk, whole):
-            args["adds"] = True
-        desk.order(who, "contingency", args, whole)
-
-
-def _record_unless(
-    desk: Desk, unit: str, condition: Tagged, orders: list[dict[str, Any]], whole: list[Piece]
-) -> None:
-    """``Y unless X``: IF X THEN hold ELSE Y."""
-    args = {"when": when(desk, unit, condition), "then": [{"command": "hold"}], "otherwise": orders}
-    desk.order(unit, "contingency", args, whole)
-
-
-def _faulty(desk: Desk, unit: str, then: Tagged) -> bool:
-    """Whether the orders of a contingency are refused as they are written; then the refusals stand on the desk."""
-    faults = faults_of(desk, unit, then)
-    desk.items += faults
-    desk.used = desk.used or bool(faults)
-    return bool(faults)

@@ -14,7 +14,9 @@ from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.orders import Order
 
-_PLACED = re.compile(r"(?:to |at |in |, )*(?:<a>|<c>|<w>)(?: instead| please| , please| , sorry)*$")
+_PLACED = re.compile(
+    r"(?:to |at |in |, )*(?:<a>|<c>|<w>)(?:(?: ,| and| to| at)* (?:<a>|<c>|<w>))?(?: instead| please| , please| , sorry)*$"
+)
 
 
 def read_amendment(desk: Desk, tagged: Tagged) -> bool:
@@ -28,11 +30,12 @@ def read_amendment(desk: Desk, tagged: Tagged) -> bool:
     last = desk.items[place]
     assert isinstance(last, Order)
     unit = last.unit or ""
-    piece = next(one for one in tagged.pieces if one.kind in (ADDRESS, PLACE, SPEED))
-    if piece.kind == SPEED:
-        args = {**last.args, "wf": desk.speed(piece, unit)}
-    else:
-        args = {**last.args, "waypoints": [*last.args["waypoints"][:-1], desk.address(piece, unit)]}
+    args = dict(last.args)
+    for piece in tagged.pieces:
+        if piece.kind == SPEED:
+            args["wf"] = desk.speed(piece, unit)
+        elif piece.kind in (ADDRESS, PLACE):
+            args["waypoints"] = [*args["waypoints"][:-1], desk.address(piece, unit)]
     desk.items[place] = replace(last, args=args)
     return True
 

@@ -1,4 +1,4 @@
-"""Orders taken back: ``scrap my last post``, ``ignore the above``."""
+"""Orders taken back: ``scrap my last post``, ``ignore the above``, ``wait, they are already there``."""
 
 from __future__ import annotations
 
@@ -23,3 +23,21 @@ def cancels_above(desk: Desk, tagged: Tagged) -> Tagged:
     if not units:
         desk.ignore(tagged.pieces, "command", "nothing to take back")
     return Tagged(tagged.inside(said.end() + 1, len(tagged.text) + 1))
+
+
+def read_needless(desk: Desk, tagged: Tagged) -> bool:
+    """``Wait, they are already there``: the way just written is taken back; whether a sentence says so of one."""
+    last = desk.items[-1] if desk.items else None
+    if mark_of("already_there").fullmatch(tagged.text) is None or not isinstance(last, Order):
+        return False
+    ways = [one for one in desk.items if isinstance(one, Order) and one.unit == last.unit and _leads(one)]
+    if not ways:
+        return False
+    desk.items = [one for one in desk.items if one is not ways[-1]]
+    desk.ignored.append(ways[-1].words)
+    desk.ignore(tagged.pieces, "command", "takes back the way before it")
+    return True
+
+
+def _leads(order: Order) -> bool:
+    return bool(order.args.get("waypoints")) or order.command == "join"

@@ -221,7 +221,9 @@ def _other_fleets(desk: Desk) -> list[str]:
         return []
     if desk.header and any(one is not None and not one.whole for one in map(desk.subject, desk.ordered())):
         return []
-    ordered = {one.fleet.name for name in desk.ordered() if (one := desk.subject(name)) is not None}
+    ordered = {
+        one.fleet.name for name in (*desk.ordered(), *desk.called) if (one := desk.subject(name)) is not None
+    }
     return [name for name in desk.fleets if name not in ordered]
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.fots.movement.commands.draft import find_subject
 from rules.fots.movement.reading.marking import numerals
 from rules.fots.movement.reading.marking.marks import mark
+from rules.fots.movement.reading.marking.shortening import initials_in, task_force
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE
 from rules.fots.movement.reading.marking.tidying import without_enumeration
 from rules.fots.movement.reading.wordbook import book, mark_of, reserved, terms
@@ -18,7 +19,7 @@ from rules.fots.movement.state import Campaign
 from rules.language.names.naming import mark_names
 from rules.language.names.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
 from rules.language.tokens import Piece
-from rules.language.wordforms.russian import name_forms
+from rules.language.wordforms.russian import is_cyrillic, name_forms
 from rules.language.words import words
 
 _ORDINALS = (
@@ -40,16 +41,21 @@ def groups_in(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def roster_of(state: Campaign, seat: str, *, cyrillic: bool, groups: Iterable[str] = ()) -> Roster:
-    """The names of a seat, compiled; ``groups`` are those that its orders split off."""
+def roster_of(state: Campaign, seat: str, text: str) -> Roster:
+    """The names of a seat that the words of a post may mean, compiled: with the groups that they split off and the initials that head its blocks."""
     mine = state.empires_of(seat)
+    initials = initials_in([fleet.name for empire in mine for fleet in state.fleets_of(empire)], text)
     fleets = tuple(
-        tuple((fleet.name, fleet.aliases, tuple(fleet.squadrons)) for fleet in state.fleets_of(empire))
+        tuple(
+            (fleet.name, (*fleet.aliases, *initials.get(fleet.name, ())), tuple(fleet.squadrons))
+            for fleet in state.fleets_of(empire)
+        )
         for empire in mine
     )
     units = tuple((unit.name, unit.aliases) for unit in state.units.values() if unit.owner in mine)
     colonies = tuple((one.name, tuple(one.names.values())) for one in state.colonies if one.owner in mine)
-    return _compiled(fleets, units, (*_standing_groups(state, mine), *groups), colonies, cyrillic)
+    groups = (*_standing_groups(state, mine), *groups_in(text))
+    return _compiled(fleets, units, groups, colonies, is_cyrillic(text))
 
 
 Named = tuple[str, tuple[str, ...]]
@@ -73,7 +79,9 @@ def _compiled(
     taken = {name.lower() for name in known}
     for group in groups:
         if group.lower() not in taken:
-            known[group] = Known(group, OWN, "group")
+            known[group] = Known(
+                group, OWN, "group", tuple(one for one in task_force(group) if one not in known)
+            )
     for name, names in colonies:
         known.setdefault(name, Known(name, PLACE, "colony", names))
     return compiled(tuple(known.values()), cyrillic, reserved)
@@ -94,6 +102,7 @@ def _fleets(
             *others,
             *variants(fleet),
             *numerals.variants(fleet),
+            *task_force(fleet)[:1],
             *short,
             *(_in_case(fleet) if cyrillic else ()),
         )
@@ -154,7 +163,8 @@ def _index(word: str) -> int:
 def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[Piece]:
     """A line's pieces with own names, then places, speeds and numbers marked."""
     named: list[Piece] = []
-    pieces = _with_shared_kinds(numerals.with_ordinals(pieces, roster), roster)
+    pieces = numerals.with_shared_kinds(numerals.with_ordinals(pieces, roster), roster)
+    pieces = _with_shared_kinds(pieces, roster)
     marked = mark_names(pieces, roster, shouting)
     for at, piece in enumerate(marked):
         if piece.kind != "name":
@@ -183,7 +193,7 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
             piece.kind = roster.known[ids[0]].side
             piece.value = ids
         named.append(piece)
-    return mark(_joined_prefixes(without_enumeration(named)))
+    return mark(_joined_prefixes(without_enumeration(named), roster))
 
 
 def _is_its_object(after: str, behind: list[Piece]) -> bool:
@@ -192,17 +202,19 @@ def _is_its_object(after: str, behind: list[Piece]) -> bool:
     return placed or any(piece.kind in ("number", "name") or piece.text[:1].isdigit() for piece in behind)
 
 
-def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
+def _joined_prefixes(pieces: list[Piece], roster: Roster) -> list[Piece]:
     """``squadron Kite of 1st Fleet``, ``TF Hammer``, ``the ship Aster``: the words around a name belong to it."""
     out: list[Piece] = []
     for piece in pieces:
-        if piece.kind == OWN and len(out) > 1 and out[-1].text in ("of", "from") and out[-2].kind == OWN:
+        if piece.kind == OWN and len(out) > 1 and _is_part(out[-2], out[-1].text, piece, roster):
             out.pop()
             continue
         if piece.text == "squadron" and out and out[-1].kind == OWN:
             continue
         if piece.kind == OWN and (others := _others_before(out)):
             del out[-others:]
+        if piece.kind == OWN and out and out[-1].text in terms("roles"):
+            _drop_role(out)
         if piece.kind == OWN:
             while (
                 out
@@ -212,6 +224,19 @@ def _joined_prefixes(pieces: list[Piece]) -> list[Piece]:
                 out.pop()
         out.append(piece)
     return out
+
+
+def _drop_role(out: list[Piece]) -> None:
+    """``the tug Lupin``: what a ship is stands before her name; in English behind an article, so that it is no verb (``tug Borage``)."""
+    article = len(out) > 1 and out[-2].text in ("the", "our", "my", "your", "a")
+    towed = len(out) > 1 and out[-2].text == "на"
+    if article or not (out[-1].text.isascii() or towed):
+        out.pop()
+
+
+def _is_part(part: Piece, joint: str, whole: Piece, roster: Roster) -> bool:
+    """Whether ``of`` says whose part a unit is (``squadron Kite of 1st Fleet``): nothing is part of a ship (``form TF Kite from Aster``)."""
+    return part.kind == OWN and joint in ("of", "from") and roster.known[whole.value[0]].kind != "unit"
 
 
 def _others_before(out: list[Piece]) -> int:

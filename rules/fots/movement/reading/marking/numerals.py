@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from rules.fots.movement.reading.wordbook import terms
+from msgspec.structs import replace
+
+from rules.fots.movement.reading.wordbook import book, terms
 from rules.language.names.roster import Roster
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import name_forms
@@ -71,7 +73,34 @@ def _spelt(number: int, ending: str, after: str, roster: Roster) -> str | None:
     short = f"{number}й"
     if named is None and (short,) in roster.spelt and after not in terms("week"):
         return short
+    if named is None and after in terms("week"):
+        forms = [form for form in forms if form in book().ordinals] or forms
     return named or next(iter(forms), None)
+
+
+def with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:
+    """``Первый и Второй флоты`` as ``Первый флот и Второй флот``: names of one kind share its word."""
+    out: list[Piece] = []
+    kind: Piece | None = None
+    for at in range(len(pieces) - 1, -1, -1):
+        piece = pieces[at]
+        one = _of_plural(piece.text)
+        if one is not None and at and (pieces[at - 1].text, one) in roster.spelt:
+            piece = kind = replace(piece, text=one)
+        elif kind is not None and (piece.text, kind.text) in roster.spelt:
+            if out[-1] is not kind:
+                out.append(replace(kind, start=piece.end, end=piece.end))
+        elif piece.text not in (",", "и"):
+            kind = None
+        out.append(piece)
+    return out[::-1]
+
+
+def _of_plural(word: str) -> str | None:
+    """``флот`` for ``флоты``, of the words for groups."""
+    if not word.endswith(("ы", "и")):
+        return None
+    return next((one for one in (word[:-1], f"{word[:-1]}а") if one in terms("kinds")), None)
 
 
 @cache

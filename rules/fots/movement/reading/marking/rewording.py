@@ -157,7 +157,16 @@ def _said(tagged: Tagged, found: re.Match[str], becomes: tuple[str, ...]) -> lis
         for one, (start, stop) in zip(part, spans, strict=False):
             out.append(replace(one, start=start, end=stop))
             behind = stop
-    return out
+    return _covering(out, covered)
+
+
+def _covering(out: list[Piece], covered: list[Piece]) -> list[Piece]:
+    """The pieces of a turn, the first and the last of them reaching as far as the words that it stands for."""
+    if not out:
+        return out
+    first = replace(out[0], start=min(one.start for one in covered))
+    rest = [first, *out[1:]]
+    return [*rest[:-1], replace(rest[-1], end=max(rest[-1].end, *(one.end for one in covered)))]
 
 
 def _own(word: str, place: Piece) -> Piece | None:

@@ -1,4 +1,4 @@
-"""A destination that no route of the block leads to is itself where the route leads (``Destination: /46, speed: WF 5``)."""
+"""Where a unit goes that no route says: a destination that no route of the block leads to is itself where the route leads (``Destination: /46, speed: WF 5``)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TypeGuard
 
 from msgspec.structs import replace
 
-from rules.fots.movement.reading.desk import Item
+from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.orders import Order
 
@@ -33,6 +33,30 @@ def with_destinations(items: Sequence[Item]) -> list[Item]:
             )
         )
     return found
+
+
+def with_stations(desk: Desk, items: Sequence[Item]) -> list[Item]:
+    """The items of a post, with the way to a patrol elsewhere that the post gives a speed and no other way (``patrol around /66, WF 5``)."""
+    routed = {item.unit for item in items if isinstance(item, Order) and item.args.get("waypoints")}
+    found = list(items)
+    for item in items:
+        if not isinstance(item, Order) or item.unit in routed or not _is_elsewhere(desk, item):
+            continue
+        pace = next((one for one in found if only_paced(one, item.unit)), None)
+        if pace is None:
+            continue
+        found.remove(pace)
+        way = replace(pace, words=item.words, args={**pace.args, "waypoints": [item.args["centre"]]})
+        found.insert(found.index(item), way)
+        routed.add(item.unit)
+    return found
+
+
+def _is_elsewhere(desk: Desk, order: Order) -> bool:
+    subject = desk.subject(order.unit or "")
+    if order.command != "patrol" or "centre" not in order.args or subject is None:
+        return False
+    return bool(order.args["centre"] != desk.state.grid.name(subject.fleet.section))
 
 
 def _is_destination(item: Order) -> bool:

@@ -14,7 +14,12 @@ from rules.orbital_line.battle.commands.fire_attack import Attack
 from rules.orbital_line.battle.reading.building.wording import Words
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim, Guns, Said, aim, unknown_gun, weapons
 from rules.orbital_line.battle.reading.gunnery.which import cell_behind, the_other
-from rules.orbital_line.battle.reading.marking.guards import fires_by_itself, goes_without, weapon_aimed_at
+from rules.orbital_line.battle.reading.marking.guards import (
+    aim_word,
+    fires_by_itself,
+    goes_without,
+    weapon_aimed_at,
+)
 from rules.orbital_line.battle.reading.marking.marks import says_any
 from rules.orbital_line.battle.reading.marking.rows import rows_in
 from rules.orbital_line.battle.state import Part, Ship
@@ -178,7 +183,8 @@ class FireWords(Words):
         aimed = weapon_aimed_at(step)
         said = next((at for at, piece in enumerate(pieces) if book.has("only", piece)), None)
         said = None if aimed is not None and said is not None and aimed < said else said
-        only = said if said is not None else aimed - 1 if aimed is not None else len(pieces)
+        word = aim_word(step, aimed) if aimed is not None else None
+        only = next((at for at in (said, word) if at is not None), len(pieces))
         mode = self._pd_mode(step)
         other = aimed is not None and not _is_torpedo(pieces[aimed])
         kept = mode == "hold" or (mode == "auto" and says_any(step, "keeps"))

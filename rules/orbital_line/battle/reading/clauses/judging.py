@@ -27,11 +27,11 @@ from rules.orbital_line.battle.reading.marking.tales import (
     strikes_us,
     takes_back,
 )
-from rules.orbital_line.battle.reading.marking.turns import amount
+from rules.orbital_line.battle.reading.marking.turns import amount, is_capped
 from rules.orbital_line.reading.cut import Step, recut
 from rules.orbital_line.reading.desk import Found
 from rules.orbital_line.reading.modules import modules_of
-from rules.orbital_line.reading.mood import ACT, PROTASIS, TALK, coloured, mood
+from rules.orbital_line.reading.mood import ACT, PROTASIS, TALK, coloured, mood, wishes
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Choice, Doubt, Order
 
@@ -40,7 +40,7 @@ class Judging(Passing):
     """Says of each step whether it is an order."""
 
     def _mood(self, step: Step, kind: str, close: str) -> str:
-        head = step.head(kind) or step.head()
+        head = step.head(kind) or next((one for one in step.heads if not _is_dock_word(one)), None)
         settled = self._settled(step, kind, head, close)
         if settled is not None:
             return settled
@@ -62,7 +62,8 @@ class Judging(Passing):
         if self.hailed and step.joint == "," and verb_in(step.pieces[head.start].text)[0] == "bid":
             return "doubt" if any(piece.kind == "number" for piece in step.pieces) else TALK
         found = mood(step, head, close, True, cast)
-        return "doubt" if found == ACT and _tells_of_all(step, kind, head) else found
+        unsure = _tells_of_all(step, kind, head) or (self.scene.is_aimed(step) and is_capped(step, kind))
+        return "doubt" if found == ACT and unsure else found
 
     def _settled(self, step: Step, kind: str, head: Head | None, close: str) -> str | None:
         """What a command is that is not judged by its mood; None for all others."""
@@ -148,19 +149,25 @@ class Judging(Passing):
         lead, rest = recut(step.pieces[:at], step.joint), recut(step.pieces[at + 1 :], ";")
         book = wordbook()
         names = ("all", "both", "ships_all", "filler_units", "small_sign")
-        if all(one.kind in ("name", "ref") or any(book.has(n, one) for n in names) for one in lead.pieces):
+        confirms = says_any(lead, "confirm")
+        if confirms or all(
+            one.kind in ("name", "ref") or any(book.has(n, one) for n in names) for one in lead.pieces
+        ):
             return [step]
         before, kind = self.kinds.of(lead), self.kinds.of(rest)
         denied = row_in(lead.pieces) is None and any(cue.kind == "negation" for cue in lead.cues)
-        talk = before in (None, "man.exit") or (
-            before == "fire.attack" and (denied or self._is_mention(lead))
+        aimless = before == "man.orbit" and amount(lead)[0] is None
+        talk = (
+            before in (None, "man.exit")
+            or aimless
+            or (before == "fire.attack" and (denied or self._is_mention(lead)))
         )
         target = any(book.has("target", piece) for piece in lead.pieces) and kind == "fire.attack"
         bare = not modules_of(lead) and not self.scene.mentions(lead)
         whole = bool(modules_of(rest)) and self.scene.is_aimed(rest)
         aimed = kind == "fire.attack" and (bare or whole) and row_in(rest.pieces) is not None
         told = aimed or (kind is not None and kind.startswith("man."))
-        lead.fresh, rest.fresh = step.fresh, step.fresh or (whole and talk)
+        lead.fresh, rest.fresh = step.fresh, step.fresh or (talk and (whole or wishes(lead)))
         rest.amends, rest.former = step.amends, step.former
         return [lead, rest] if talk and (told or target) else [step]
 
@@ -192,8 +199,11 @@ class Judging(Passing):
         if made is None or sentence.first or len(self.desk.found) == self.since:
             return False
         since = self._last_two() if made == "swap" else self.since
-        former = self.desk.found[since:]
-        self.desk.found[since:] = [_asked(one) for one in former] if made != "drop" else []
+        meant = _spoken_of(sentence, self.desk.found[since:])
+        if not meant:
+            return False
+        rest = [one for one in self.desk.found if all(one is not other for other in meant)]
+        self.desk.found = rest if made == "drop" else [*rest, *map(_asked, meant)]
         self.desk.ignore(sentence.start, sentence.end)
         return True
 
@@ -206,12 +216,24 @@ class Judging(Passing):
                 return at
         return 0
 
-    def _falter(self, sentence: Sentence, former: int) -> None:
+    def _falter(self, sentence: Sentence) -> None:
         """Ask about what a sentence ordered that trailed off and went over to a no (``Разгон... а, нет, нос не туда``)."""
         trailed, self.closed = self.closed.startswith(("...", "…")), sentence.close
         righted, self.righted = self.righted, False
         if trailed and not righted and len(self.desk.found) == self.since and _denies(sentence.pieces):
-            self.desk.found[former:] = [_asked(one) for one in self.desk.found[former:]]
+            self.desk.found[self.former :] = [_asked(one) for one in self.desk.found[self.former :]]
+
+
+def _is_dock_word(head: Head) -> bool:
+    """Whether a word belongs to the dock, so that it says nothing of how an order of a battle is meant (``at the same place``)."""
+    return head.sense.command.startswith("build.")
+
+
+def _spoken_of(sentence: Sentence, former: Sequence[Found]) -> list[Found]:
+    """Those of the orders before that a sentence speaks of: all, or those of the command that it names (``Стрелять не буду.``)."""
+    heads = wordbook().lexicon.heads(sentence.pieces, True, {})
+    named = {head.sense.command for head in heads if not _is_dock_word(head)}
+    return [one for one in former if not named or getattr(one.item, "command", None) in named]
 
 
 def _tells_of_all(step: Step, kind: str, head: Head) -> bool:

@@ -8,11 +8,12 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.corrections.correcting import Correcting
 from rules.orbital_line.reading.cut import Step, recut
+from rules.orbital_line.reading.desk import Item
 from rules.orbital_line.reading.mood import shadow
 from rules.orbital_line.reading.wordbook import wordbook
 
-_PASSES = {"manoeuvre": "man.drift", "fire": "fire.hold"}
-"""What a pass is in each window."""
+_PASSES = {"manoeuvre": "man.drift", "fire": "fire.hold", "pd": "fire.pd"}
+"""What a pass is in each window, and under the header of point defence."""
 _MOVES = {"man.turn": "turn", "man.turn_to": "turn", "man.accelerate": "burn", "man.brake": "brake"}
 """Manoeuvres that are denied one by one; two of them make a drift."""
 
@@ -28,10 +29,19 @@ class Passing(Correcting):
         if command is None or "?" in sentence.close:
             return False
         step = recut(pieces, "")
+        if command == _PASSES["pd"]:
+            for unit in self._silent(step):
+                self.desk.order(step, unit, command, mode="hold")
+            return True
         for unit in self._passing(step):
-            if not any(found.item.unit == unit for found in self.desk.found):
+            if not any(_is_of_phase(found.item, unit, command) for found in self.desk.found):
                 self.desk.order(step, unit, command)
         return True
+
+    def _silent(self, step: Step) -> Sequence[str]:
+        """The ships whose point defence is silent: the one that is told so, else every one that has such guns."""
+        units, guarded = self._passing(step), self._guarded("fire.pd")
+        return [unit for unit in units if unit in guarded] if len(units) > 1 else units
 
     def _passed(self, pieces: Sequence[Piece], *, headed: bool) -> str | None:
         """The command that a sentence is as a whole, in the window in which it can be one."""
@@ -44,6 +54,9 @@ class Passing(Correcting):
         addressed = self.kinds.header is not None or self.told is not None
         if headed and addressed and all(book.has("no_order", one) for one in pieces):
             return _PASSES[window]
+        if window == "pd":
+            denied = headed and all(book.has("deny", one) for one in pieces)
+            return _PASSES[window] if denied else None
         led = next(
             (one.split() for one in book.sets["whole_leads"] if said[: len(one.split())] == one.split()), []
         )
@@ -81,3 +94,9 @@ class Passing(Correcting):
             named = all(head.form == "noun" for step in moves.values() for head in step.heads)
             if len(moves) > 1 and (named or "turn" in moves) and unit not in ordered:
                 self.desk.order(next(reversed(moves.values())), unit, "man.drift")
+
+
+def _is_of_phase(item: Item, unit: str, command: str) -> bool:
+    """Whether a ship has something of a pass's phase already, which the pass says nothing against; point defence stands apart."""
+    told = getattr(item, "command", None) or command
+    return item.unit == unit and told != "fire.pd" and told.partition(".")[0] == command.partition(".")[0]

@@ -10,6 +10,7 @@ from rules.messages import Message
 from rules.orbital_line.battle.reading.corrections.repeating import Repeating
 from rules.orbital_line.battle.reading.gunnery.attacks import with_all
 from rules.orbital_line.battle.reading.marking.guards import leaves_alone
+from rules.orbital_line.battle.reading.marking.marks import says_any
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.turns import sectors_in, side_in
 from rules.orbital_line.reading.amends import put_right
@@ -35,6 +36,7 @@ class Correcting(Repeating):
 
     def _corrected(self, found: list[Step]) -> list[Step]:
         """The steps, the first made whole where it only puts the step of an earlier sentence right."""
+        found = self._unsaid(found)
         first = next(iter(found), None)
         if first is None:
             return found
@@ -50,6 +52,18 @@ class Correcting(Repeating):
         whole = recut(right, "") if right is not None else first
         whole.amends = True
         return [whole, *found[1:]]
+
+    def _unsaid(self, found: list[Step]) -> list[Step]:
+        """The steps behind one that calls off what the sentence before ordered, which is dropped (``Actually, cancel that, ...``)."""
+        former = self.desk.found[self.former : self.since]
+        cancels = bool(found) and bool(former) and self.kinds.of(found[0]) == "order.cancel"
+        if not cancels or not says_any(found[0], "just_said"):
+            return found
+        del self.desk.found[self.former : self.since]
+        self.desk.ignore(found[0].start, found[0].end)
+        for step in found[1:]:
+            step.amends = False
+        return found[1:]
 
     def _amend_each(self, first: Sequence[Step], following: Sequence[Step]) -> None:
         """Let a correction go on with the other ships that have orders (``Поправка: Рысь вправо 2, Оса влево 1``)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.orbital_line.battle.reading.doers.remembering import Remembering
 from rules.orbital_line.battle.reading.marking.marks import celled, names_hull, says_the_same
-from rules.orbital_line.battle.reading.marking.turns import AMOUNTS, amount_only
+from rules.orbital_line.battle.reading.marking.turns import AMOUNTS, amount_only, thrust_again
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -30,8 +30,30 @@ class Repeating(Remembering):
         moves = [one for one in given if one.command.startswith("man.")]
         if model is not None and not given:
             return False
+        found = len(self.desk.found)
         for order in moves or (given if model else list(self.last)):
-            self.desk.order(step, unit, order.command, **order.args)
+            if order.command not in _left_out(step):
+                self.desk.order(step, unit, order.command, **order.args)
+        self.likened = self.desk.found[found:]
+        return True
+
+    def _goes_without(self, step: Step) -> bool:
+        """Whether a stretch says what of the same is not done: in one with ``то же``, or right behind it."""
+        behind = bool(self.likened) and self.desk.found[-1:] == self.likened[-1:]
+        return bool(_left_out(step)) and (behind or says_the_same(step))
+
+    def _does_less(self, step: Step) -> bool:
+        """``..., только без орбиты`` behind ``то же``: those manoeuvres leave what the ship was given."""
+        if not self._goes_without(step):
+            return False
+        units = {one.item.unit for one in self.likened}
+        left_out = _left_out(step)
+        self.desk.found = [
+            one
+            for one in self.desk.found
+            if not (isinstance(one.item, Order) and one.item.unit in units and one.item.command in left_out)
+        ]
+        self.desk.ignore(step.start, step.end)
         return True
 
     def _model(self, step: Step, own: list[str]) -> str | None:
@@ -59,12 +81,21 @@ class Repeating(Remembering):
         if last is not None and last.command == "status.repair" and self._mends_too(step, own):
             return True
         number = amount_only(step)
+        if last is not None and not own and last.command in ("man.accelerate", "man.brake"):
+            return self._thrusts_again(step, last)
         if last is None or number is None or len(own) != 1 or last.command not in AMOUNTS:
             return False
         args = {**last.args, AMOUNTS[last.command]: number}
         self.unit = own[0]
         self.desk.order(step, own[0], last.command, **args)
         return True
+
+    def _thrusts_again(self, step: Step, last: Order) -> bool:
+        """``Торможение 1, потом ещё 1``: the same thrust once more."""
+        number = thrust_again(step)
+        if number is not None:
+            self.desk.order(step, last.unit, last.command, **{**last.args, "amount": number})
+        return number is not None
 
     def _shares(self, step: Step, own: list[str]) -> bool:
         """``Никаких манёвров у Сокола и Кометы``: a ship alone behind an order that ends in another's name."""
@@ -91,6 +122,15 @@ class Repeating(Remembering):
         for order in self.speaker.speak(step, own[0], "status.repair"):
             self.desk.order(step, own[0], order.command, **order.args)
         return True
+
+
+def _left_out(step: Step) -> frozenset[str]:
+    """The manoeuvres that a stretch goes without (``но без разгона и орбиты``, ``except the turn``)."""
+    book = wordbook()
+    excepts = (at for at, p in enumerate(step.pieces) if book.has("except", p) or p.text == "no")
+    behind = step.pieces[next(excepts, len(step.pieces)) + 1 :]
+    heads = (head for piece in behind for head in book.lexicon.heads([piece], True, {}))
+    return frozenset(head.sense.command for head in heads if head.sense.command.startswith("man."))
 
 
 def _only_likens(step: Step, model: str | None) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.building.speaker import Speaker
@@ -12,7 +13,7 @@ from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.phrasing.beginnings import Beginnings
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.desk import Desk
+from rules.orbital_line.reading.desk import Desk, Found
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 from rules.orders import Order
@@ -37,11 +38,12 @@ class Headers:
         self.cast: frozenset[str] = frozenset()
         self.called: str | None = None
         self.actor: str | None = None
-        self.since = 0
+        self.since = self.former = 0
         self.closed = ""
         self.together: list[str] = []
         self.coming: str | None = None
         self.last: list[Order] = []
+        self.likened: list[Found] = []
         self.before: Step | None = None
         self.mark = 0
         self.amending = False
@@ -73,12 +75,13 @@ class Headers:
     def _headed(self, pieces: list[Piece], first: bool) -> list[Piece]:
         """The pieces behind a header (``ОГОНЬ «Сокол»:``, ``Сокол:``), which is remembered."""
         found = wordbook().phrase("headers", pieces, 0)
-        if not first and not any(piece.text == ":" for piece in pieces[1:4]):
+        if not first and not any(piece.text == ":" for piece in pieces[1:5]):
             return pieces
         at = found[1] if found is not None else 0
         addressed = len(pieces) > 2 and pieces[1].text != ":" and wordbook().has("aboard", pieces[0])
         if found is None and addressed:
             at = 1
+        at += found is not None and self._leads_to_ship(pieces[at : at + 2])
         ship = self._ship_at(pieces, at)
         if at and found is None and ship is not None and not self.scene.own(ship):
             return pieces
@@ -99,6 +102,12 @@ class Headers:
         elif ship is None and found is not None and self.told is not None:
             self.told = None
         return pieces[after + 1 :]
+
+    def _leads_to_ship(self, pieces: Sequence[Piece]) -> bool:
+        """Whether a word leads from a header to a ship of the seat (``PD for Loach``, ``Огонь у Чайки``)."""
+        led = any(wordbook().has("aboard", piece) or piece.text == "of" for piece in pieces[:1])
+        ship = self._ship_at(pieces, 1) if led else None
+        return ship is not None and self.scene.own(ship)
 
     def _is_aimed_at(self, ship: str, rest: list[Piece]) -> bool:
         """Whether another's ship before a colon is the target of the weapons behind it (``Неясыть: Клинок (центр)``)."""
@@ -137,7 +146,7 @@ class Headers:
     def _prefixed(self, pieces: list[Piece]) -> list[Piece]:
         """The pieces behind a word of correction; one of addition adds to earlier orders (OL-ORD-03)."""
         book = wordbook()
-        for piece in pieces[:4]:
+        for piece in takewhile(lambda one: one.kind != "number", pieces[:4]):
             if piece.kind == "word" and book.has("more", piece):
                 self.speaker.adds = self.speaker.adds or not self.desk.found
         place = next((at for at, piece in enumerate(pieces[:_LEAD]) if piece.text == ":"), None)

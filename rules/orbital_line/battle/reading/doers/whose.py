@@ -11,7 +11,8 @@ from rules.messages import Message
 from rules.orbital_line.battle.reading.doers.fitting import Fitting
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim
 from rules.orbital_line.battle.reading.marking.fleets import the_others, we_all, whole_fleet
-from rules.orbital_line.battle.reading.marking.marks import is_gun
+from rules.orbital_line.battle.reading.marking.guards import is_behind_title
+from rules.orbital_line.battle.reading.marking.marks import is_freely_named, is_gun
 from rules.orbital_line.battle.reading.marking.turns import is_bare_turn
 from rules.orbital_line.battle.reading.scene import Mention
 from rules.orbital_line.reading.cut import Step
@@ -56,6 +57,7 @@ class Doers(Fitting):
         told = bool(self.spared) or (self.unit is None and self.told is None and we_all(step))
         single = wordbook().has("single_doer", step.pieces[0])
         self.everybody = (self.everybody or told) and not (own or single)
+        self.spared = frozenset() if own else self.spared
         return self.everybody and _may_go_on(step)
 
     def _left(self) -> list[str]:
@@ -70,9 +72,9 @@ class Doers(Fitting):
             return hailed
         head = step.head()
         moved = step.joint in AFTER or is_first_done(step.joint, step.pieces)
-        earlier = moved or wordbook().has("after_what", step.pieces[0])
+        told = head is not None and (wordbook().has("after_what", step.pieces[0]) or is_gerund(step, head))
         following = following[:1]
-        if head is None or not following or not (earlier or is_gerund(step, head)):
+        if not following or not (moved or told):
             return None
         own = [
             name
@@ -150,7 +152,9 @@ class Doers(Fitting):
         if kind == "query":
             return None
         if kind in _BY_OWNER or kind == "special":
-            own = self._first_own(mentions if kind in ("fire.pd", "special") else named)
+            aboard = [one for one in named if kind == "fire.pd" and is_behind_title(step, one.at)]
+            told = [one for one in (*mentions, *aboard) if not is_freely_named(step, one.at)]
+            own = self._first_own(told if kind in ("fire.pd", "special") else named)
             return own or self._actor_before(step, mentions, kind)
         mentions = named if kind == "order.cancel" else mentions
         return (

@@ -218,7 +218,7 @@ def weapons(
 
 def with_all(pieces: Sequence[Piece]) -> bool:
     """``Всем бортом``, ``палит из всего``: with all there is."""
-    if any(wordbook().has("all", piece) for piece in pieces):
+    if wordbook().says("all_phrases", pieces) or any(wordbook().has("all", piece) for piece in pieces):
         return True
     pairs = pairwise(pieces)
     return any(a.text in ("из", "from", "with") and wordbook().has("everything", b) for a, b in pairs)

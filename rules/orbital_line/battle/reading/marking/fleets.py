@@ -89,7 +89,7 @@ def the_others(step: Step) -> bool:
     """``Остальные — по инерции``: the ships of the seat that the post has not spoken to."""
     book = wordbook()
     plain = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
-    plain = plain or is_silence(step)
+    plain = plain or is_silence(step) or is_bare_turn(step)
     pieces = step.pieces[1:] if step.pieces[0].text == "the" else step.pieces
     of_guns = any(book.has("guns", piece) for piece in pieces) or bool(modules_of(step))
     return plain and bool(pieces) and book.has("the_others", pieces[0]) and not of_guns

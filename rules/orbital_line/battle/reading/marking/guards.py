@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+from rules.language.tokens import Piece
 from rules.language.words import words
 from rules.orbital_line.battle.reading.marking.marks import celled, says_any
 from rules.orbital_line.reading.cut import Step
@@ -15,12 +16,30 @@ _SILENCE = 4
 
 
 def weapon_aimed_at(step: Step) -> int | None:
-    """Where a weapon stands that is fired at (``по торпедам``, ``for their Harpoons``)."""
-    for at, _, _ in modules_of(step):
-        owned = at > 1 and step.pieces[at - 1].text in words().sets["possessive"]
-        if at and wordbook().has("against", step.pieces[at - 1 - owned]):
-            return at
-    return None
+    """Where a weapon stands that is fired at (``по торпедам``, ``for the enemy's Harpoons``)."""
+    found = ((at, aim_word(step, at)) for at, _, _ in modules_of(step))
+    return next((at for at, word in found if word is not None), None)
+
+
+def aim_word(step: Step, at: int) -> int | None:
+    """Where the word of aim stands before a weapon and the words that say whose it is."""
+    place = at - 1
+    while place > 0 and _says_whose(step.pieces[place]):
+        place -= 1
+    return place if place >= 0 and wordbook().has("against", step.pieces[place]) else None
+
+
+def _says_whose(piece: Piece) -> bool:
+    """Whether a word before a weapon says whose it is (``their``, ``the enemy's``, ``вражеских``, ``Swift's``)."""
+    owned = piece.text in words().sets["possessive"] or piece.poss or piece.text == "the"
+    return owned or wordbook().has("enemys", piece)
+
+
+def means_one_gun(step: Step) -> bool:
+    """Whether a word stands for the ship's own weapon of the kind that was spoken of (``Громов своей не стреляет``, ``does not fire hers``)."""
+    book, pieces = wordbook(), step.pieces
+    behind = (pieces[at + 1 : at + 2] for at, piece in enumerate(pieces) if book.has("own_one", piece))
+    return any(all(one.kind == "sign" or book.has("not", one) for one in after) for after in behind)
 
 
 def has_mode(step: Step) -> bool:
@@ -33,7 +52,7 @@ def says_against(step: Step) -> bool:
     """Whether a step says how a gun of point defence is to fire, or at what (``Метла D5 — против торпед``)."""
     book = wordbook()
     aimed = any(book.has("against", a) and book.has("torpedoes", b) for a, b in pairwise(step.pieces))
-    return has_mode(step) or aimed or weapon_aimed_at(step) is not None
+    return has_mode(step) or aimed or weapon_aimed_at(step) is not None or _denies_fire(step)
 
 
 def is_set_to_auto(step: Step) -> bool:
@@ -75,6 +94,12 @@ def is_silence(step: Step) -> bool:
 def is_titled(step: Step) -> bool:
     """Whether a step bears the title of point defence (``ПРО``)."""
     return any(p.text in ("про", "пво", "pd") and p.kind == "word" and p.caps for p in step.pieces)
+
+
+def is_behind_title(step: Step, at: int) -> bool:
+    """Whether a ship stands behind the title of her point defence (``no point defence on Raven``, ``ПРО у Грозы``)."""
+    led = at > 1 and wordbook().has("aboard", step.pieces[at - 1])
+    return led and step.pieces[at - 2].text in ("pd", "про", "defence", "defense")
 
 
 def orders_guns(step: Step) -> bool:

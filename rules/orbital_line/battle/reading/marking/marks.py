@@ -18,6 +18,9 @@ from rules.orbital_line.reading.wordbook import wordbook
 _IDLES = ("=ничего не делаю|делаем|делает|делают|делать",)
 """Phrases of doing nothing at all."""
 
+_LAUNCHES = ("fighters", "истребители", "истребителей", "звено")
+"""What phrases of fighters that come and go contain."""
+
 _SURRENDERS = ("surrender", "give up", "colours", "сда", "капитул", "флаг")
 """What stands in phrases of surrender."""
 
@@ -29,8 +32,9 @@ _STORY = 3
 
 
 def is_talk_of_orbit(step: Step, head: Head) -> bool:
-    """Whether an orbit is only spoken of: where a ship is, or beside another command (``меняет высоту: разгон 2``)."""
-    if head.sense.command == "man.orbit" and wordbook().has("at_rest", step.pieces[head.start]):
+    """Whether an orbit is only spoken of: where a ship is, what thrust is enough for, or beside another command (``меняет высоту: разгон 2``)."""
+    at_rest = wordbook().has("at_rest", step.pieces[head.start]) or says_any(step, "suffices")
+    if head.sense.command == "man.orbit" and at_rest:
         return True
     if head.sense.command != "man.orbit" or len(step.heads) < 2:
         return False
@@ -108,7 +112,9 @@ def trailing(step: Step, following: list[Step]) -> frozenset[str]:
         cue.kind
         for one in following
         for cue in one.cues
-        if cue.start <= 1 and (one.joint == "," or wordbook().has("either", one.pieces[0]))
+        if cue.start <= 1
+        and (one.joint == "," or wordbook().has("either", one.pieces[0]))
+        and not _goes_over(one)
     }
     if any(one.joint == "," and _lasts(one) for one in following):
         conditions.add("condition")
@@ -116,6 +122,12 @@ def trailing(step: Step, following: list[Step]) -> frozenset[str]:
     wanted = {"condition", "when", "doubt"} if chosen else {"condition", "when"}
     told = bool(step.heads) or has_row(step) or says_any(step, "hold_names")
     return frozenset(conditions & wanted) if told else frozenset()
+
+
+def _goes_over(step: Step) -> bool:
+    """Whether a clause of a condition goes over to what is done then (``если промахнётся - Белуга туда же``)."""
+    dash = next((at for at, piece in enumerate(step.pieces) if piece.text in ("-", "—")), len(step.pieces))
+    return any(at > dash for at, _, _ in modules_of(step))
 
 
 def _lasts(step: Step) -> bool:
@@ -151,8 +163,7 @@ def is_called(pieces: list[Piece], at: int) -> bool:
 
 def says_the_same(step: Step) -> bool:
     """Whether a stretch says that a ship does what the one before it does (``Рысь — то же самое``), and not what it did before."""
-    said = f" {' '.join(piece.text for piece in step.pieces)} "
-    same = any(f" {phrase} " in said for phrase in wordbook().sets["same_phrases"])
+    same = wordbook().says("same_phrases", step.pieces)
     return (same or says_any(step, "likewise")) and not says_any(step, "earlier")
 
 
@@ -160,14 +171,23 @@ def refrains(pieces: Sequence[Piece]) -> bool:
     """Whether the end of a stretch takes back what it says (``ударить бы лазером, но воздержусь``)."""
     last = max((at for at, piece in enumerate(pieces) if piece.kind == "sign"), default=len(pieces))
     tail = pieces[last + 1 :]
-    said = f" {' '.join(piece.text for piece in tail)} "
-    led = any(f" {phrase} " in said for phrase in wordbook().sets["refrains_phrases"])
+    led = wordbook().says("refrains_phrases", tail)
     return led and len(tail) <= _REFRAIN and all(piece.kind == "word" for piece in tail)
 
 
 def gives_up(head: Head) -> bool:
     """Whether a free-form order is to surrender."""
     return any(sign in head.sense.phrase for sign in _SURRENDERS)
+
+
+def is_act(head: Head) -> bool:
+    """Whether a free-form order is named by what is done, so that it ends with its clause (``выпустить истребители``, ``surrender``)."""
+    return gives_up(head) or any(sign in head.sense.phrase for sign in _LAUNCHES)
+
+
+def is_freely_named(step: Step, at: int) -> bool:
+    """Whether a place belongs to the words of a free-form order, which name no doer (``выпустить истребители``)."""
+    return any(head.sense.command == "special" and head.start <= at < head.end for head in step.heads)
 
 
 def is_idleness(head: Head) -> bool:

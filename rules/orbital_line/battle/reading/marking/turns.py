@@ -97,7 +97,7 @@ def direction_in(pieces: Sequence[Piece]) -> str | None:
 
 def is_bare_turn(step: Step) -> bool:
     """Whether a step without a command word is a turn: a side with a number, nothing else (``два сектора вправо возьмём``)."""
-    built = all(head.sense.command == "build.start" for head in step.heads)
+    built = all(head.sense.command in ("build.start", "build.fill") for head in step.heads)
     if not built or side_in(step.pieces) is None:
         return False
     book = wordbook()
@@ -111,6 +111,11 @@ def is_side_only(step: Step) -> bool:
     book, pieces = wordbook(), [piece for piece in step.pieces if piece.kind not in ("name", "ref", "sign")]
     found = book.phrase("sides", pieces, 0) if pieces else None
     return found is not None and found[1] == len(pieces) < len(step.pieces)
+
+
+def is_capped(step: Step, kind: str) -> bool:
+    """Whether a turn is to go no farther than some sectors (``на Слона, но не больше чем на два сектора``), which no order says."""
+    return kind in ("man.turn", "man.turn_to") and wordbook().says("capped_phrases", step.pieces)
 
 
 def is_direction_only(step: Step) -> bool:
@@ -141,10 +146,11 @@ def signed_speed(step: Step) -> str | None:
 
 
 def bare_signed(step: Step) -> str | None:
-    """``+2`` behind a ship's name and a colon: so many divisions."""
-    if len(step.pieces) != len("+2"):
+    """``+2`` behind a ship's name and a colon: so many divisions (``просто +2``)."""
+    pieces = step.pieces[wordbook().has("merely", step.pieces[0]) :]
+    if len(pieces) != len("+2"):
         return None
-    sign, count = step.pieces
+    sign, count = pieces
     return _SIGNED.get(sign.text) if count.kind == "number" and count.glued else None
 
 
@@ -214,6 +220,13 @@ def amount_only(step: Step) -> int | None:
     if len(numbers) != 1 or any(not any(book.has(name, piece) for name in plain) for piece in rest):
         return None
     return int(numbers[0].value)
+
+
+def thrust_again(step: Step) -> int | None:
+    """The number of a stretch that only says how much more thrust there is (``ещё 1``, ``then another mark``)."""
+    pieces = [piece for piece in step.pieces if not wordbook().has("another", piece)]
+    named = any(piece.kind in ("name", "ref") for piece in pieces)
+    return amount_only(Step(pieces, [], [])) if pieces and step.joint and not named else None
 
 
 def altitude(step: Step) -> int | None:

@@ -6,15 +6,28 @@ from rules.orbital_line.battle.reading.gunnery.attacks import points_back, with_
 from rules.orbital_line.battle.reading.marking.guards import (
     fires_alone,
     fires_by_itself,
-    keeps_still,
+    leaves_alone,
     says_against,
 )
-from rules.orbital_line.battle.reading.marking.marks import has_row, is_dashed_at, says_the_same, states_when
+from rules.orbital_line.battle.reading.marking.marks import (
+    has_row,
+    is_act,
+    is_dashed_at,
+    says_the_same,
+    states_when,
+)
 from rules.orbital_line.battle.reading.marking.rows import last_ordinal
 from rules.orbital_line.battle.reading.marking.shots import lists_weapons, names_guard, names_weapon
 from rules.orbital_line.battle.reading.marking.switching import is_feed, leaves_out
 from rules.orbital_line.battle.reading.marking.tales import is_idle, is_past_telling
-from rules.orbital_line.battle.reading.marking.turns import AMOUNTS, amount_only, is_open_turn
+from rules.orbital_line.battle.reading.marking.turns import (
+    AMOUNTS,
+    amount,
+    amount_only,
+    bare_signed,
+    is_open_turn,
+    thrust_again,
+)
 from rules.orbital_line.battle.reading.phrasing.kinds import Kinds
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.figures import ordinal
@@ -39,15 +52,19 @@ class Beginnings(Kinds):
         kind, before = self.of(step), self.of(last)
         if self._completes(step, kind, last, before):
             return False
-        if kind is None and (self._opens(step, last, before) or _comments(step)):
+        again = before in ("man.accelerate", "man.brake") and thrust_again(step) is not None
+        if kind is None and (
+            (again and amount(last)[0] is not None)
+            or self._opens(step, last, before)
+            or _comments(step)
+            or _is_thrust(step, last, before)
+        ):
             return True
         if self._adds_to(step, last, before):
             return False
-        if before == "special" or kind is None:
+        if kind is None:
             fresh = before == "fire.attack" and names_weapon(self.scene, step) and has_row(last)
-            return kind is None and (
-                fresh or (step.joint == ";" and (before is None or before.startswith("man.")))
-            )
+            return fresh or (step.joint == ";" and (before is None or before.startswith("man.")))
         return self._apart(step, kind, last, before)
 
     def _completes(self, step: Step, kind: str | None, last: Step, before: str | None) -> bool:
@@ -79,7 +96,7 @@ class Beginnings(Kinds):
         if (
             before == "fire.attack"
             and names_weapon(self.scene, step)
-            and (keeps_still(step) or self._lists_what_is_kept(step, last))
+            and (leaves_alone(step) or self._lists_what_is_kept(step, last))
             and not has_row(step)
         ):
             return True
@@ -103,8 +120,9 @@ class Beginnings(Kinds):
 
     def _apart(self, step: Step, kind: str, last: Step, before: str | None) -> bool:
         """Whether a stretch with a command stands apart from a list or an attack before it."""
-        if is_feed(step):
-            return True
+        if before == "special" or is_feed(step):
+            acts = any(is_act(head) for head in last.heads[:1])
+            return before != "special" or step.joint == ";" or acts
         if before == kind == "fire.pd" and _names_first(step):
             denied = any(cue.kind == "negation" for cue in last.cues)
             return says_against(step) and (denied or says_against(last))
@@ -138,7 +156,7 @@ class Beginnings(Kinds):
         """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
         aimed = self.scene.is_aimed(last) and not last.heads
         told = any(is_past_telling(piece) or is_idle(piece) for piece in last.pieces)
-        return not told and not keeps_still(last) and (names_weapon(self.scene, last) or aimed)
+        return not told and not leaves_alone(last) and (names_weapon(self.scene, last) or aimed)
 
     def _addresses(self, step: Step) -> bool:
         """Whether a stretch opens with another ship of the seat and a sign behind it (``; Вепрь: Молот, Гвоздь``)."""
@@ -161,6 +179,12 @@ class Beginnings(Kinds):
         )
 
 
+def _is_thrust(step: Step, last: Step, before: str | None) -> bool:
+    """Whether a stretch is only a number with a sign, behind talk or behind what is denied (``никаких поворотов, просто +1``)."""
+    denied = any(cue.kind == "negation" for cue in last.cues)
+    return bare_signed(step) is not None and (before is None or denied)
+
+
 def _comments(step: Step) -> bool:
     """Whether a stretch that names nothing only says what the writer thinks of it (``..., хотя вряд ли попадём``)."""
     concedes = wordbook().has("concedes", step.pieces[0])
@@ -170,6 +194,7 @@ def _comments(step: Step) -> bool:
 
 
 def _names_first(step: Step) -> bool:
-    """Whether a stretch opens with a gun or its cell, counted or not (``вторую Метлу — только против ракет``)."""
-    counted = ordinal(step.pieces[0]) is not None or wordbook().has("other", step.pieces[0])
-    return step.pieces[1 if counted and len(step.pieces) > 1 else 0].kind in ("cell", "name")
+    """Whether a stretch opens with a gun or its cell, counted or not (``вторую Метлу — только против ракет``, ``the second Broom``)."""
+    led = 1 if step.pieces[0].text == "the" and len(step.pieces) > 1 else 0
+    counted = ordinal(step.pieces[led]) is not None or wordbook().has("other", step.pieces[led])
+    return step.pieces[led + (counted and len(step.pieces) > led + 1)].kind in ("cell", "name")

@@ -52,7 +52,8 @@ from rules.orbital_line.battle.reading.marking.turns import (
 )
 from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.reading.cut import Step
-from rules.orbital_line.reading.modules import kind_of, modules_of
+from rules.orbital_line.reading.kinds import kind_of
+from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
 
 _PD_HEADS = (None, "fire.attack", "fire.hold", "man.turn_to", "status.activate")
@@ -178,6 +179,7 @@ class Kinds:
             and (head.sense.command != "build.fill" or (modules_of(step) and self.header != "power"))
             and not (is_comparison(head) and len(modules_of(step)) < 2)
             and not (is_idleness(head) and not self.scene.mentions(step))
+            and not (head.sense.phrase in wordbook().sets["hides"] and not is_use(self.scene, step))
             and (head.sense.command not in ("power.on", "power.off") or modules_of(step) or celled(step))
             and not (head.sense.command == "build.start" and self.header != "build")
         ]
@@ -254,11 +256,10 @@ class Kinds:
         return speaks_of_pd(step, names_guard(self.scene, step)) and not (others or has_row(step))
 
     def _does_nothing(self, step: Step) -> bool:
-        """``Стрижом — ничего``: a ship of the seat, a sign, and a word for no order."""
-        if len(step.pieces) != len(("Стрижом", "—", "ничего")) or step.pieces[1].kind != "sign":
-            return False
+        """``Стрижом — ничего``, ``Стрижу ничего``: a ship of the seat and a word for no order."""
+        pieces = [piece for at, piece in enumerate(step.pieces) if at != 1 or piece.kind != "sign"]
         own = any(any(map(self.scene.own, one.names)) for one in self.scene.mentions(step) if one.at == 0)
-        return own and wordbook().has("no_order", step.pieces[2])
+        return own and len(pieces) == len(("Стрижу", "ничего")) and wordbook().has("no_order", pieces[1])
 
     def _is_silent(self, step: Step) -> bool:
         """``Сокол молчит`` in the window of fire: a ship of the seat, and no more than its silence."""

@@ -42,7 +42,8 @@ def with_own_guns(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
     for at, piece in enumerate(pieces):
         if not at or not wordbook().has("else", piece) or not _fires(scene, pieces[:at]):
             continue
-        rest = [one for one in pieces[at + 1 :] if one.text not in ("(", ")")]
+        stop = next((i for i in range(at, len(pieces)) if pieces[i].text == ";"), len(pieces))
+        rest = [one for one in pieces[at + 1 : stop] if one.text not in ("(", ")")]
         named, before = (_guns(some) for some in (rest, pieces[:at]))
         if not named or named <= before:
             continue
@@ -54,7 +55,7 @@ def with_own_guns(scene: SceneOf, pieces: list[Piece]) -> list[Piece]:
             Piece("word", "собьют", start, end),
             Piece("sign", "—", start, end),
         )
-        return [*pieces[:first], *lead, *_gun_first(_without_lead(rest))]
+        return [*pieces[:first], *lead, *_gun_first(_without_lead(rest)), *pieces[stop:]]
     return pieces
 
 

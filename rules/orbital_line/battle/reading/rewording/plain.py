@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.language.tokens import Piece
+from rules.orbital_line.battle.reading.rewording.allotted import aimed_by_all
 from rules.orbital_line.battle.reading.rewording.alternates import with_alternates, with_own_guns
 from rules.orbital_line.battle.reading.rewording.counted import counted_off
 from rules.orbital_line.battle.reading.rewording.likened import as_many
@@ -21,6 +22,7 @@ _STEPS = (
     spelt_out,
     named_apart,
     counted_guns,
+    aimed_by_all,
 )
 
 

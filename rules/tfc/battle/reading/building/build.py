@@ -26,6 +26,7 @@ from rules.tfc.battle.reading.scene import (
     Act,
     Draft,
     Scene,
+    counts_part_of_salvo,
     enemy_choices,
     is_them,
     names_after,
@@ -58,6 +59,8 @@ def build(scene: Scene, unit: Unit) -> Draft:
         draft.options = [("confirm", [(draft.command, draft.args), *draft.more])]
     if command != "tractor" and not draft.each:
         draft.times = max(draft.times, times_given(scene))
+    if command == "attack" and not draft.doubt and draft.refusal is None and counts_part_of_salvo(scene):
+        draft.doubt, draft.options = "share", []
     return draft
 
 

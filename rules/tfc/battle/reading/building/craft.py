@@ -59,8 +59,14 @@ def _take_list_in(scene: Scene) -> None:
     if at >= len(pieces) or pieces[at].text not in (":", "\u2014"):
         return
     joints = words().sets["connectors"] | words().sets["rest"] | scene.listed("naming") | _OF_EACH
-    if all(p.cap or p.kind in ("number", "sign") or p.text in joints for p in pieces[at:]):
-        scene.end_at(len(pieces))
+    ends = (i for i in range(at, len(pieces) - 1) if pieces[i].text == "," and pieces[i + 1].text in _MANY)
+    end = next(ends, len(pieces))
+    if all(p.cap or p.kind in ("number", "sign") or p.text in joints for p in pieces[at:end]):
+        scene.end_at(end)
+
+
+_MANY = word_list("latter_many_ru")
+"""Words that go on about all of the groups just named (``12 истребителей: «Искра» и «Зола», те бьют Ос``)."""
 
 
 def _how_many_such(scene: Scene, at: int, named: int) -> int:

@@ -17,13 +17,14 @@ from rules.tfc.battle.reading.clauses.cutting.dividing import with_fire_apart
 from rules.tfc.battle.reading.clauses.cutting.waiting import mark_supposed, mark_waiting
 from rules.tfc.battle.reading.clauses.implied import headless
 from rules.tfc.battle.reading.clauses.lines import header as headers
-from rules.tfc.battle.reading.clauses.lines.labels import carried_on
+from rules.tfc.battle.reading.clauses.lines.called_out import answered
+from rules.tfc.battle.reading.clauses.lines.labels import carried_on, ends_recap
 from rules.tfc.battle.reading.clauses.whole import read_whole
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
-from rules.tfc.battle.reading.gunnery.apart import holds_back, without_verdict
+from rules.tfc.battle.reading.gunnery.narrowing import holds_back, without_verdict
 from rules.tfc.battle.reading.marking.excepted import without_those_left_out
 from rules.tfc.battle.reading.marking.rows_in_order import with_rows_in_order
 from rules.tfc.battle.reading.marking.tidying import tidied
@@ -70,12 +71,13 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
     """Read a sentence, or the part of one that has a header of its own."""
     if not pieces:
         return
-    if desk.recap and desk.recap_line == sentence.line:
+    if desk.recap and desk.recap_line == sentence.line and not ends_recap(pieces):
         mention(desk, pieces)
         desk.ignore(pieces[0].start, pieces[-1].end, "time", "recap")
         return
     pieces = past_cancelled(desk, sentence, tidied(desk, sentence, pieces))
-    pieces = turned(desk, sentence, without_those_left_out(desk, sentence, pieces))
+    pieces = answered(desk, sentence, without_those_left_out(desk, sentence, pieces))
+    pieces = turned(desk, sentence, pieces)
     if not pieces:
         return
     cues = find_cues(pieces)

@@ -96,18 +96,27 @@ def _target_told(desk: Desk, pieces: list[Piece]) -> bool:
         return False
     names = [name for piece in pieces[1:] if piece.kind == "name" for name in piece.value.ids]
     asked = last.kind == "doubt" and last.doubt == "target"
-    if (
-        not (last.kind == "order" or asked)
-        or not aims(last.command)
-        or "target" in last.args
-        or len(names) != 1
-    ):
+    if not (last.kind == "order" or asked) or len(names) != 1:
         return False
+    if asked and _chosen(last, names[0]):
+        pass
+    elif not aims(last.command) or "target" in last.args:
+        return False
+    else:
+        last.kind, last.args = "order", {**last.args, "target": names[0]}
     if asked:
-        last.kind, last.doubt, last.options, last.message = "order", "", [], None
-    last.args = {**last.args, "target": names[0]}
+        last.doubt, last.options, last.message = "", [], None
     last.end = pieces[-1].end
     desk.trace(pieces[0].start, pieces[-1].end, "ladder", "the target of the order before it")
+    return True
+
+
+def _chosen(item: Item, name: str) -> bool:
+    """Make a question of which target an order for the one that a word chooses, if that is one order of the same unit."""
+    acts = next((acts for word, acts in item.options if word == name), ())
+    if len(acts) != 1 or acts[0][:2] != (item.unit, item.command):
+        return False
+    item.kind, item.args = "order", dict(acts[0][2])
     return True
 
 

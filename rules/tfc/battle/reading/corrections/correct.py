@@ -12,7 +12,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.corrections import withdrawing
 from rules.tfc.battle.reading.corrections.rerouting import other_place
-from rules.tfc.battle.reading.corrections.retargeting import other_share, other_target
+from rules.tfc.battle.reading.corrections.retargeting import other_doer, other_share, other_target
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject, is_subject_piece
 from rules.tfc.battle.reading.phrasing.slots import slots_of
@@ -25,7 +25,7 @@ _NOT = word_list("not")
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """Take note of a correction's mark; True if the sentence is nothing but that."""
-    if withdrawing.changes_mind(desk, pieces) or withdrawing.cancels(desk, pieces, cues):
+    if withdrawing.changes_mind(desk, sentence, pieces) or withdrawing.cancels(desk, pieces, cues):
         return True
     for cue in cues:
         if cue.kind == "replace_all" and cue.start == 0:
@@ -47,6 +47,7 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
     return (
         other_target(desk, sentence, _behind_mark(desk, pieces, cues), cues)
         or other_share(desk, sentence, pieces)
+        or other_doer(desk, pieces, cues)
         or other_place(desk, sentence, pieces)
     )
 
@@ -118,7 +119,8 @@ def correction_inside(
             continue
         text = _text(pieces, cue)
         if _in_brackets(pieces, cue):
-            desk.correcting, desk.correcting_line = "edit", sentence.line
+            adds = any(one.kind == "add" and one.start > cue.start for one in cues)
+            desk.correcting, desk.correcting_line = "edit" if adds else "strong", sentence.line
             return cue.start - 1, cue.end + 1
         if text in _WEAK_CORRECTIONS:
             continue
@@ -248,6 +250,11 @@ def _aim(args: Mapping[str, Any]) -> frozenset[str]:
     return frozenset([*shot, *(str(args[key]) for key in ("target", "to", "body", "against") if key in args)])
 
 
+def _replaces_all(item: Item) -> bool:
+    """Whether a correction takes the place of all that its unit was told before: by its words, or since a unit that stays does nothing else."""
+    return item.strong or item.command == "remain"
+
+
 def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
     """The items after what they correct has gone: the same command anew, or all that the unit had been told before."""
     if not any(item.correcting for item in items):
@@ -262,14 +269,15 @@ def apply_corrections(desk: Desk, items: list[Item]) -> list[Item]:
             earlier.append(place)
             continue
         same = [at for at in earlier if items[at].command == item.command]
-        dead.update(same or (earlier if item.strong else ()))
+        stays = [at for at in earlier if items[at].command == "remain"]
+        dead.update(same or (earlier if _replaces_all(item) else stays))
         turn = [
             order
             for order in desk.table.seen.turn
             if order.unit == item.unit and (order.post, order.item) not in desk.withdraws
         ]
         alike = [order for order in turn if order.command == item.command]
-        gone = alike or (turn if item.strong else [])
+        gone = alike or (turn if _replaces_all(item) else [])
         desk.withdraws += [(order.post, order.item) for order in gone]
     for at in sorted(dead):
         desk.trace(items[at].start, items[at].end, "correction", "replaced by what corrects it")

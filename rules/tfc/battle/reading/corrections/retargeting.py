@@ -13,7 +13,8 @@ from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, whole
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, WHOLE, whole
+from rules.tfc.battle.reading.gunnery.fitting import fitted
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
@@ -94,6 +95,7 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         if p.kind == "share" and not isinstance(p.value, tuple) and pieces[at - 1].text not in _NOT
     ]
     own = [desk.table.among(p, OWN)[0] for p in pieces if p.kind == "name" and desk.table.among(p, OWN)]
+    shares = shares or _bare_shares(desk, pieces, own)
     arms = _kinds_named(pieces)
     alone = desk.listed("only") | words().sets["whole"]
     one_kind = len(arms) == 1 and any(piece.text in alone for piece in pieces)
@@ -116,6 +118,47 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         _replace(desk, old[0])
     desk.add(item)
     return True
+
+
+def _bare_shares(desk: Desk, pieces: list[Piece], own: list[str]) -> list[Any]:
+    """``Make that 70.``: a number alone, where the fire that it corrects was told as a share."""
+    numbers = [p.value for p in pieces if p.kind == "number" and p.value is not None and p.value <= WHOLE]
+    measured = any(
+        0 < value < WHOLE
+        for one in _attacks(desk, set(), own)
+        for target in one.args["targets"]
+        for key, value in target.items()
+        if key in (BEAM, PROJECTILE)
+    )
+    return numbers if len(numbers) == 1 and numbers[0] >= _LEAST and measured else []
+
+
+_LEAST = 5
+"""A bare number below this counts something else than per cent."""
+
+
+def other_doer(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> bool:
+    """``I mean the Duke does.``, ``EDIT: the Duke``: what has just been ordered of one unit is another one's to do."""
+    mark = next((cue for cue in cues if cue.kind == "correction"), None)
+    if mark is None or not desk.correcting or not desk.items:
+        return False
+    behind = [piece for piece in pieces[mark.end :] if piece.kind != "sign"]
+    own = [desk.table.among(p, OWN) for p in behind if p.kind == "name" and not p.poss]
+    plain = _DOES | words().sets["determiners"] | words().phrases["filler"]
+    latest = desk.latest()
+    old = latest[0]
+    if len(own) != 1 or len(own[0]) != 1 or len(latest) != 1 or old.kind != "order" or own[0][0] == old.unit:
+        return False
+    if any(piece.kind != "name" and piece.text not in plain for piece in behind):
+        return False
+    args = fitted(desk, own[0][0], str(old.unit), old.args)
+    _replace(desk, old)
+    desk.ignore(old.start, old.end, "correction", "replaced by what corrects it")
+    desk.add(Item("order", own[0][0], old.command, args, pieces[0].start, pieces[-1].end, again=True))
+    return True
+
+
+_DOES = word_list("does_so", PACKAGE)
 
 
 def _changed(key: str, value: Any, shares: list[Any], arms: set[str]) -> Any:

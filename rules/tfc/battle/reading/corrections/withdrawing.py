@@ -33,16 +33,25 @@ def note(desk: Desk, pieces: list[Piece], text: str) -> None:
         desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
 
 
-def changes_mind(desk: Desk, pieces: list[Piece]) -> bool:
+def changes_mind(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``Wait, no.`` and ``Отбой.``: a sentence that only takes back what was ordered before; what follows it is meant instead."""
     said = " ".join([piece.text for piece in pieces if piece.kind != "sign"])
-    if said not in _CHANGING_MIND:
+    if said not in _CHANGING_MIND and not (said in desk.listed("saying_no") and _denies(desk, sentence)):
         return False
     desk.correcting, desk.correcting_line, desk.retracted = "strong", -2, pieces[0].start
     if desk.table.seen.turn:
         desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
     desk.ignore(pieces[0].start, pieces[-1].end, "correction", "takes back what was ordered before")
     return True
+
+
+def _denies(desk: Desk, sentence: Sentence) -> bool:
+    """Whether a bare ``No.`` stands in the same line right behind an order, and answers no question."""
+    before = desk.sentences[desk.place - 1] if desk.place else None
+    last = desk.items[-1] if desk.items else None
+    if sentence.first or before is None or last is None or "?" in before.close:
+        return False
+    return last.kind == "order" and last.start >= before.start
 
 
 _CHANGING_MIND = word_list("changing_mind", PACKAGE)

@@ -33,6 +33,8 @@ def as_vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | 
         piece = pieces[at]
         if piece.kind not in ("name", "group") or pieces[at - 1].text != "," or piece.poss:
             continue
+        if piece.kind == "name" and piece.value.agent:
+            continue
         if not _ends_address(pieces, at + 1, clause.end) or _listed_after_target(pieces, head.end, at, table):
             continue
         if is_subject_piece(piece, table):
@@ -90,7 +92,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
     for at in range(clause.start, clause.end):
         piece = pieces[at]
         if _told_behind(pieces, clause, at, table):
-            return _with_listed(pieces, clause, at, table)
+            return with_listed(pieces, clause, at, table)
         if (
             not table.is_own(piece)
             or at in range(head.start, head.end)
@@ -109,7 +111,7 @@ def as_doer(pieces: list[Piece], clause: Clause, table: Table) -> Subject | None
         )
         sure = sure or _denied_behind(pieces, head.form, head.end, at)
         if sure:
-            return _with_listed(pieces, clause, at, table)
+            return with_listed(pieces, clause, at, table)
     return None
 
 
@@ -128,7 +130,7 @@ def _told_behind(pieces: list[Piece], clause: Clause, at: int, table: Table) -> 
     )
 
 
-def _with_listed(pieces: list[Piece], clause: Clause, at: int, table: Table) -> Subject:
+def with_listed(pieces: list[Piece], clause: Clause, at: int, table: Table) -> Subject:
     """The doer at a place, and those listed with him (``по Палачу бьют Заря и Полынь``)."""
     units, clear = own_units(pieces[at], table, Memory())
     used = [at]

@@ -7,7 +7,7 @@ from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_finite, is_quality, is_thing
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.doers.addressed import HANDLES
+from rules.tfc.battle.reading.doers.addressed import HANDLES, with_listed
 from rules.tfc.battle.reading.doers.between import is_light
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.people import NOBODY, OTHER_ONE, UNCLEAR, Memory, Subject, is_subject_piece
@@ -62,7 +62,7 @@ def means_behind(pieces: list[Piece], clause: Clause, table: Table) -> Subject |
         return None
     ids = table.among(pieces[head.end], OWN) if pieces[head.end].value.agent else ()
     joined = head.end + 1 < clause.end and pieces[head.end + 1].text in words().sets["connectors"]
-    return Subject(OWN, ids, frozenset((head.end,))) if len(ids) == 1 and not joined else None
+    return with_listed(pieces, clause, head.end, table) if len(ids) == 1 and not joined else None
 
 
 def is_object(before: Piece, head: Head, table: Table) -> bool:

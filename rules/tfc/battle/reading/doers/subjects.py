@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.doers.companions import beside_a_stranger
 from rules.tfc.battle.reading.doers.joined import of_main_clause, waits_first
 from rules.tfc.battle.reading.doers.listing import listed
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, mention, named_just_before
-from rules.tfc.battle.reading.doers.newer import named_at_first, take_newer_ship, taken_up
+from rules.tfc.battle.reading.doers.newer import just_launched, named_at_first, take_newer_ship, taken_up
 from rules.tfc.battle.reading.doers.parts import part_of_several, rest_of_some
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Memory, Subject, is_subject_piece
 from rules.tfc.battle.reading.table import ENEMY, OWN
@@ -62,7 +62,7 @@ def _of_pronoun(desk: Desk, pieces: list[Piece], clause: Clause, found: Subject)
         return _with_used(last, found.used)
     at = min(found.used)
     plural = pieces[at].text in _THEY
-    craft = _just_launched(desk) if plural else None
+    craft = just_launched(desk) if plural else None
     if craft is not None:
         return _with_used(craft, found.used)
     if plural and last is not None and last.who == OWN and len(last.others) > 1:
@@ -111,17 +111,6 @@ def _only_shooter(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | 
         for piece in pieces[head.end : clause.end]
     )
     return Subject(OWN, tuple(own), how="pronoun") if at_enemy else None
-
-
-def _just_launched(desk: Desk) -> Subject | None:
-    """The craft of the order before (``launches 3 fighters and they attack``); they are known on the second reading."""
-    last = desk.items[-1] if desk.items else None
-    if last is None or last.kind != "order" or last.command != "launch_fighters":
-        return None
-    units = desk.table.battle.units
-    made = [name for name, unit in units.items() if unit.parent == last.unit and unit.stats.class_id is None]
-    named = tuple(name for name in last.args.get("groups", made[-1:]) if name in units)
-    return Subject(OWN, named, how="pronoun") if named else Subject(NOBODY, how="pronoun")
 
 
 def _of_crew(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, found: Subject) -> Subject:

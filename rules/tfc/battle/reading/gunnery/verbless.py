@@ -11,6 +11,7 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.amounts import of_state
 from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.scene import is_them
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _SET_ON = word_list("set_on")
@@ -42,6 +43,7 @@ def fires(desk: Desk, part: list[Piece], terse: bool) -> bool:
         or any(p.kind == "word" and p.text in weapons and p.text not in _NO_ARMS for p in part)
         or any(p.text == "по" and desk.table.is_other(after) for p, after in pairwise(part))
         or (terse and (only_aimed(desk, part) or _goes_on(desk, part) or _is_object(desk, part)))
+        or (terse and any(p.text in _AIMING and is_them(after) for p, after in pairwise(part)))
         or set_on(desk, part)
         or _turned(desk, part)
         or (

@@ -11,14 +11,14 @@ from rules.language.names.roster import Found
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
-from rules.tfc.battle.reading.people import expand_group
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.people import expand_group, is_subject_piece, own_units
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _LEAVING_OUT = word_list("but_for") | word_list("excepting")
 _PHRASES = word_list("not_counting", PACKAGE)
 _OPENS = frozenset({phrase.split()[0] for phrase in _PHRASES}) | _LEAVING_OUT
 _ALL = word_list("out_of_all", PACKAGE)
+_TOLD_ALL = word_list("told_all_ru", PACKAGE)
 _BEFORE_PHRASE = word_list("with") | word_list("articles")
 _FOR = word_list("for_the", PACKAGE)
 _LISTING = word_list("and") | {",", "&", "+", "/"}
@@ -27,9 +27,10 @@ _HEADING = frozenset({":", "\u2014", "-"})
 
 def without_those_left_out(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces with each group before whose command an exception stands as the units that the exception leaves."""
-    if _OPENS.isdisjoint(sentence.texts) or not ("group" in sentence.kinds or _ALL & sentence.texts):
+    everybody = _ALL | _TOLD_ALL
+    if _OPENS.isdisjoint(sentence.texts) or not ("group" in sentence.kinds or everybody & sentence.texts):
         return pieces
-    pieces = _exception_behind(desk, pieces)
+    pieces = _behind_all(desk, _exception_behind(desk, pieces))
     for at in range(len(pieces) - 2, -1, -1):
         row = _exception(desk, pieces, at)
         if row:
@@ -69,6 +70,18 @@ def _exception_behind(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     return [first, *pieces[at : group - 1], *pieces[group + 1 :]]
 
 
+def _behind_all(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``бить Палача всем, кроме Зари``: a Russian command for nobody by name with those who are left behind it."""
+    at = next((place for place in range(1, len(pieces) - 2) if pieces[place].text in _TOLD_ALL), 0)
+    size = _phrase(pieces, at + 2) if at and pieces[at + 1].text == "," else 0
+    row = _row(desk, pieces, at + 2 + size) if size else []
+    if not row or row[-1] + 1 < len(pieces) or any(is_subject_piece(one, desk.table) for one in pieces[:at]):
+        return pieces
+    comma = Piece("sign", ",", pieces[at].start, pieces[at].start, zone=pieces[at].zone)
+    left = _with_units_left(desk, pieces, at, row)
+    return pieces if left is pieces else [*left[:at], comma, *left[at:]]
+
+
 def _phrase(pieces: list[Piece], at: int) -> int:
     """How many pieces the words have that leave somebody out; 0 if none do."""
     texts = [piece.text for piece in pieces[at : at + 3]]
@@ -81,18 +94,23 @@ def _row(desk: Desk, pieces: list[Piece], at: int) -> list[int]:
     """The places of the own units in the row that begins at a place."""
     light = _LISTING | words().sets["determiners"]
     part = takewhile(lambda place: _belongs(desk, pieces[place], light), range(at, len(pieces)))
-    return [place for place in part if pieces[place].kind == "name"]
+    return [place for place in part if pieces[place].kind in ("name", "group")]
 
 
 def _belongs(desk: Desk, piece: Piece, light: frozenset[str]) -> bool:
-    """Whether a piece is an own unit of a row, or only joins two."""
+    """Whether a piece is an own unit of a row, or all of a kind, or only joins two."""
+    if piece.kind == "group":
+        return desk.table.book.groups.get(piece.value) in _KINDS
     return piece.text in light if piece.kind != "name" else desk.table.is_own(piece) and not piece.poss
+
+
+_KINDS = word_list("kinds_of_ship", PACKAGE)
 
 
 def _with_units_left(desk: Desk, pieces: list[Piece], at: int, row: list[int]) -> list[Piece]:
     """The pieces with a group and its exception as a list of those who are left."""
     group, last = pieces[at], pieces[row[-1]]
-    spared = {name for place in row for name in desk.table.among(pieces[place], OWN)}
+    spared = {name for place in row for name in own_units(pieces[place], desk.table, desk.memory)[0]}
     everybody = expand_group(
         group.value or group.text, desk.table, desk.memory.everyone or desk.memory.spoken_own
     )
@@ -106,5 +124,5 @@ def _with_units_left(desk: Desk, pieces: list[Piece], at: int, row: list[int]) -
     ]
     joints = [Piece("sign", ",", last.end, last.end, zone=group.zone) for _ in left]
     listed = [piece for pair in zip(joints, named, strict=True) for piece in pair][1:]
-    comma = row[-1] + 1
-    return [*pieces[:at], *listed, *pieces[comma + (pieces[comma].text == ",") :]]
+    after = pieces[row[-1] + 1 :]
+    return [*pieces[:at], *listed, *after[bool(after) and after[0].text == "," :]]

@@ -128,5 +128,6 @@ def mark_initials(pieces: list[Piece], table: Table) -> list[Piece]:
 
 
 def _is_finite(table: Table, text: str) -> bool:
-    """Whether a word is the verb of a subject before it."""
-    return text in words().sets["auxiliaries"] or "s" in table.book.lexicon.forms.get(text, {}).values()
+    """Whether a word is the verb of a subject before it, or an order cut short (``LG ev``)."""
+    short = text in words().sets["auxiliaries"] or text in table.book.listed("abbreviated")
+    return short or "s" in table.book.lexicon.forms.get(text, {}).values()

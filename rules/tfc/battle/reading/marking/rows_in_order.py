@@ -28,7 +28,8 @@ def _with_verb(desk: Desk, parts: list[Stretch]) -> list[Piece]:
     """The row with the verb that its last part says of all of them, nothing where that part says anything else."""
     *rows, (_, last) = parts
     verbs = [p for p in last if p.text not in _BOTH and p.kind != "sign"]
-    said = len(verbs) == 1 and verbs[0].kind == "word" and len(verbs) < len(last)
+    others = bool(last) and desk.table.book.groups.get(last[0].text) == "rest"
+    said = not others and len(verbs) == 1 and verbs[0].kind == "word" and len(verbs) < len(last)
     if not said or not is_finite(verbs[0].text) or is_past(verbs[0].text) or len(rows) < _FEWEST:
         return []
     told: list[Piece] = []

@@ -61,7 +61,9 @@ def is_aim(desk: Desk, rest: list[Piece]) -> bool:
     if aim is None:
         return False
     after = [piece for piece in rest[aim + 1 :] if piece.text not in _PAUSES]
-    return not after or (desk.table.is_other(after[0]) and _declined(after[0]))
+    return not after or (
+        _declined(after[0]) and (desk.table.is_other(after[0]) or desk.table.is_own(after[0]))
+    )
 
 
 def _declined(piece: Piece) -> bool:

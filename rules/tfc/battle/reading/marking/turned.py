@@ -30,6 +30,7 @@ def turned(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     )
     for one in told:
         desk.trace(one.covered[0].start, one.covered[-1].end, "turn", one.turn.text)
+        sentence.texts.update([piece.text for piece in one.becomes])
     return pieces
 
 

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 
 from rules.language.names.numerals import parted, value_of
-from rules.language.names.roster import Found, Roster, spell
+from rules.language.names.roster import Found, spell
 from rules.language.tokens import Piece
 from rules.language.wordforms import russian
-from rules.language.wordforms.inflect import plural
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.marking.sisters import (
+    LISTING,
+    Shared,
+    shared_names,
+    sisters_of,
+    stem_of,
+    tails_of,
+    with_tails_given,
+)
 from rules.tfc.battle.reading.table import Table
 
 _BOTH_OF_OR_SIGN = word_list("both_of") | {"-"}
 _OUT_OF = word_list("out_of")
 
-_LISTING = word_list("and") | {",", "/", "&", "+"}
 _RANGING = word_list("ranging") | {"-", "..", "..."}
 _FROM = word_list("ranging_from")
-_SHARING = _LISTING | _BOTH_OF_OR_SIGN | _RANGING
+_SHARING = LISTING | _BOTH_OF_OR_SIGN | _RANGING
 LONGEST = 60
 """A range spans no more than this."""
-Shared = Mapping[str, tuple[tuple[str, ...], tuple[str, ...], bool]]
 
 
 def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Piece]:
@@ -30,10 +35,10 @@ def spread_twins(pieces: list[Piece], table: Table, texts: set[str]) -> list[Pie
 
     ``texts`` are the texts of all pieces.
     """
-    tails = _tails(table.roster)
+    tails = tails_of(table.roster)
     if not tails.keys().isdisjoint(texts):
-        pieces = _with_tails_given(pieces, tails)
-    shared = _shared_names(table.roster)
+        pieces = with_tails_given(pieces, tails)
+    shared = shared_names(table.roster)
     several = [1 for piece in pieces if piece.kind == "name" and len(piece.value.ids) > 1]
     if not several and _SHARING.isdisjoint(texts) and shared.keys().isdisjoint(texts):
         return pieces
@@ -78,20 +83,20 @@ def _beyond(pieces: list[Piece], at: int, taken: int, table: Table) -> int:
     if pieces[at].kind != "name" or not table.is_own(pieces[at]) or place >= len(pieces):
         return 0
     number = pieces[place]
-    sisters = _sisters(table.roster).get(_stem(pieces[at].value.ids[0]), {})
+    sisters = sisters_of(table.roster).get(stem_of(pieces[at].value.ids[0]), {})
     ranges = pieces[joint].text in _RANGING and (pieces[joint].kind == "word" or number.glued)
     known = value_of(number.text) in sisters and not ranges
     if number.kind != "number" or not sisters or known or _is_amount(pieces, place):
         return 0
     after = pieces[place + 1].text if place + 1 < len(pieces) else ""
     told = after == ":" or after in words().sets["auxiliaries"] or table.book.lexicon.knows(after)
-    return taken + 2 if ranges or (pieces[joint].text in _LISTING and told) else 0
+    return taken + 2 if ranges or (pieces[joint].text in LISTING and told) else 0
 
 
 def _any_of_them(pieces: list[Piece], at: int, taken: int, table: Table) -> Piece:
     """A name that may be any of those with the stem of the name at a place, so that it is asked which are meant."""
     first, last = pieces[at], pieces[at + taken - 1]
-    sisters = _sisters(table.roster)[_stem(first.value.ids[0])]
+    sisters = sisters_of(table.roster)[stem_of(first.value.ids[0])]
     value = Found(tuple(sisters.values()))
     return Piece("name", first.text, first.start, last.end, True, zone=first.zone, value=value)
 
@@ -100,79 +105,6 @@ def _owns(pieces: list[Piece], at: int) -> bool:
     """Whether an apostrophe behind a plural makes owners of those it names (``the Pickets' volleys``)."""
     hangs = at < len(pieces) and pieces[at].text == "'" and pieces[at].glued
     return hangs and pieces[at - 1].text.endswith("s") and not any(p.text == "'" for p in pieces[:at])
-
-
-@lru_cache(maxsize=64)
-def _shared_names(roster: Roster) -> Shared:
-    """For the plural of each shared name the words before its last one, who bears it, and whether it needs a numeral before it."""
-    stems: dict[tuple[str, ...], list[str]] = {}
-    for name, item in roster.known.items():
-        key = spell(name)
-        if len(key) > 1 and parted(name) is not None:
-            stems.setdefault(key[:-1], []).append(name)
-        for kind in item.cls:
-            stems.setdefault(spell(kind), []).append(name)
-        for word in {word for kind in item.cls for word in spell(kind)[:-1]}:
-            if len(word) > 3 and word not in words().common:
-                stems.setdefault((word,), []).append(name)
-    for names in _sharing_last_word(roster).values():
-        stems.setdefault((spell(names[0])[-1],), []).extend(names)
-    found: dict[str, tuple[tuple[str, ...], tuple[str, ...], bool]] = {}
-    for stem, names in stems.items():
-        last = stem[-1]
-        forms = russian.plural_forms(last) if russian.is_cyrillic(last) else (plural(last),)
-        counted = russian.counted_forms(last) if russian.is_cyrillic(last) else ()
-        if len(names) > 1 and len({roster.known[name].side == "own" for name in names}) == 1:
-            found.update(
-                {form: (stem[:-1], tuple(names), True) for form in counted if (form,) not in roster.spelt}
-            )
-            found.update(
-                {form: (stem[:-1], tuple(names), False) for form in forms if (form,) not in roster.spelt}
-            )
-    return found
-
-
-def _sharing_last_word(roster: Roster) -> Mapping[str, list[str]]:
-    """Names of two words by a last word that is no common one (``King Pippin``, ``Queen Pippin``)."""
-    found: dict[str, list[str]] = {}
-    for name in roster.known:
-        key = spell(name)
-        if len(key) == 2 and key[-1].isalpha() and len(key[-1]) > 2 and key[-1] not in words().common:
-            found.setdefault(key[-1], []).append(name)
-    return {last: names for last, names in found.items() if len(names) > 1}
-
-
-@lru_cache(maxsize=64)
-def _tails(roster: Roster) -> Mapping[str, Mapping[str, str]]:
-    """For the plural of each last word that several names have, whose they are by their first word (``Squadrons``: Red, Blue)."""
-    found: dict[str, dict[str, str]] = {}
-    for name in roster.known:
-        key = spell(name)
-        if len(key) == 2 and key[-1].isalpha() and not russian.is_cyrillic(name):
-            found.setdefault(plural(key[-1]), {})[key[0]] = name
-    return {last: names for last, names in found.items() if len(names) > 1}
-
-
-def _with_tails_given(pieces: list[Piece], tails: Mapping[str, Mapping[str, str]]) -> list[Piece]:
-    """The pieces with ``Red and Blue Squadrons`` as the two names that share their last word."""
-    out = list(pieces)
-    for at in range(len(pieces) - 1, 2, -1):
-        names = tails.get(pieces[at].text, {})
-        leads: list[int] = []
-        place = at - 1
-        while place >= 0 and pieces[place].text in names:
-            leads.append(place)
-            place -= 2 if place and pieces[place - 1].text in _LISTING else place + 1
-        if len(leads) < 2:
-            continue
-        for lead in leads:
-            piece, end = out[lead], pieces[at].end if lead == at - 1 else out[lead].end
-            value = Found((names[piece.text],))
-            out[lead] = Piece(
-                "name", piece.text, piece.start, end, True, poss=pieces[at].poss, zone=piece.zone, value=value
-            )
-        del out[at]
-    return out
 
 
 def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[list[str], int]:
@@ -192,7 +124,7 @@ def _named(pieces: list[Piece], at: int, shared: Shared, table: Table) -> tuple[
     after = pieces[begin] if begin < len(pieces) else None
     if after is None or not _tells_apart(after) or _is_amount(pieces, begin):
         return (list(names), 1) if _all_meant(pieces, at, len(names)) else ([], 0)
-    sisters = _sisters(table.roster).get(_stem(names[0]), {})
+    sisters = sisters_of(table.roster).get(stem_of(names[0]), {})
     first = sisters.get(value_of(after.text))
     if first is None:
         return (list(names), 1) if after.kind == "word" and _all_meant(pieces, at, len(names)) else ([], 0)
@@ -211,7 +143,7 @@ def _from_name(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], i
     ids = pieces[at].value.ids
     begin = _past_from(pieces, at + 1)
     if begin > at + 1:
-        sisters = _sisters(table.roster).get(_stem(str(ids[0])), {})
+        sisters = sisters_of(table.roster).get(stem_of(str(ids[0])), {})
         row = sisters.get(value_of(pieces[begin].text))
         names, taken = _numbered(pieces, begin + 1, sisters, [row]) if row is not None else ([], 0)
         return (names, begin - at + taken) if names else ([], 0)
@@ -221,7 +153,7 @@ def _from_name(pieces: list[Piece], at: int, table: Table) -> tuple[list[str], i
     first = str(ids[0])
     if at + 1 >= len(pieces) or not _lists_on(pieces[at + 1]) or parted(first) is None:
         return [], 0
-    return _numbered(pieces, at + 1, _sisters(table.roster).get(_stem(first), {}), [first])
+    return _numbered(pieces, at + 1, sisters_of(table.roster).get(stem_of(first), {}), [first])
 
 
 def _opens_as_plural(pieces: list[Piece], at: int) -> bool:
@@ -265,7 +197,7 @@ def _numbered(
             break
         if pieces[at].text in _RANGING and begin < number <= begin + LONGEST:
             more = [sisters.get(n) for n in range(begin + 1, number + 1)]
-        elif pieces[at].text in _LISTING and _tells_apart(pieces[at + 1]):
+        elif pieces[at].text in LISTING and _tells_apart(pieces[at + 1]):
             more = [sisters.get(number)]
         else:
             break
@@ -277,7 +209,7 @@ def _numbered(
 
 
 def _lists_on(piece: Piece) -> bool:
-    return piece.text in _RANGING or piece.text in _LISTING
+    return piece.text in _RANGING or piece.text in LISTING
 
 
 def _number(piece: Piece, sisters: Mapping[int, str]) -> int:
@@ -292,23 +224,6 @@ def _number(piece: Piece, sisters: Mapping[int, str]) -> int:
 def _tells_apart(piece: Piece) -> bool:
     """Whether a piece is a number, or a letter or Roman numeral in capitals."""
     return piece.kind == "number" or (piece.kind == "word" and piece.caps and bool(value_of(piece.text)))
-
-
-def _stem(name: str) -> str:
-    """What stands before the number of a name."""
-    parts = parted(name)
-    return parts[0] if parts is not None else name
-
-
-@lru_cache(maxsize=64)
-def _sisters(roster: Roster) -> Mapping[str, Mapping[int, str]]:
-    """The names that end in a number, by what stands before it and by that number."""
-    found: dict[str, dict[int, str]] = {}
-    for name in roster.known:
-        parts = parted(name)
-        if parts is not None:
-            found.setdefault(parts[0], {})[parts[1]] = name
-    return found
 
 
 def _is_amount(pieces: list[Piece], at: int) -> bool:

@@ -38,6 +38,18 @@ def without_asides(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return [piece for at, piece in enumerate(pieces) if at not in aside]
 
 
+def without_manners(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without the words for haste, which no rule knows (``with all speed``)."""
+    kept: list[Piece] = []
+    at = 0
+    while at < len(pieces):
+        rows = book.manners.get(pieces[at].text, ())
+        long = next((len(r) for r in rows if tuple(p.text for p in pieces[at : at + len(r)]) == r), 0)
+        kept += [] if long else [pieces[at]]
+        at += long or 1
+    return kept
+
+
 def without_sharing(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces without the stretch before a colon that only says that facilities are shared out (``Split the free pylons: ...``)."""
     colon = next((at for at, piece in enumerate(pieces[:_LONGEST_LEAD]) if piece.text == ":"), 0)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from rules.language.numbers import as_number
 from rules.language.tokens import Piece
+from rules.language.written import as_number
 
 LONGEST = 2000
 """More facilities than this are in no list."""

@@ -104,7 +104,21 @@ def _left_undecided(desk: Desk, pieces: list[Piece], clause: Clause) -> str:
     said = [piece for piece in pieces[clause.start : clause.end] if piece.kind != "sign"]
     no = _NOT | desk.listed("saying_no")
     opens = len(said) > 1 and said[0].text in _OR and said[1].text in no
-    return "hedge" if opens and clause.head is None else ""
+    asked = "question" in clause.moods and (clause.joint in _LEADING_TO_RESULTS or _asks_back(said))
+    return "hedge" if asked or (opens and clause.head is None) else ""
+
+
+def _asks_back(said: list[Piece]) -> bool:
+    """``Or does she?``, ``Or should she hold?``: whether a question asks whether what has just been told is done."""
+    if len(said) < _SHORTEST_QUESTION or said[0].text not in _OR:
+        return False
+    return said[1].text in words().sets["questions"] and said[2].text in _PERSONS
+
+
+_SHORTEST_QUESTION = 3
+"""How many words such a question has at least: its joint, its verb, whom it is about."""
+_LEADING_TO_RESULTS = frozenset({"->", "=>"})
+"""Signs behind which it is asked what an order would do (``A attacks B 100% -> 300 damage?``)."""
 
 
 def _doubt(desk: Desk, pieces: list[Piece], clause: Clause, clauses: list[Clause]) -> str:

@@ -12,11 +12,11 @@ from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.clauses.commanded import volleys
 from rules.tfc.battle.reading.clauses.commanded.afterthoughts import put_in_doubt
-from rules.tfc.battle.reading.clauses.commanded.fitting import fitted
 from rules.tfc.battle.reading.corrections.withdrawing import FIRE, take_back_aim
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares
 from rules.tfc.battle.reading.gunnery.fire import read_fire
+from rules.tfc.battle.reading.gunnery.fitting import fitted
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE

@@ -9,7 +9,10 @@ from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import cases_of
 from rules.language.words import word_list, words
+from rules.messages import Message
+from rules.tfc.battle.reading.clauses.cutting.waiting import before_left_alone
 from rules.tfc.battle.reading.desk import Desk, Item
+from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.places import Place, find_place, kind_words
 from rules.tfc.battle.reading.table import OWN, PLACE
 
@@ -19,10 +22,12 @@ def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -
     start, units = pieces[clause.start].start, desk.memory.header
     if _sent_instead(desk, pieces, clause):
         return True
-    clause = _before_left_alone(desk, pieces, clause)
+    clause = before_left_alone(desk, pieces, clause)
     if told := told_whither(desk, pieces, clause):
         for name, whither, end in told:
-            _send(desk, pieces, Clause(whither, end, None, clause.moods), (name,), pieces[whither - 1].start)
+            way, begin = Clause(whither, end, None, clause.moods), pieces[whither - 1].start
+            if not _send(desk, pieces, way, (name,), begin):
+                _ask_whither(desk, name, begin, pieces[end - 1].end)
         return True
     if not terse:
         units, whither = _spoken_to(desk, pieces, clause)
@@ -31,6 +36,13 @@ def implied_move(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool) -
     if not units or clause.start >= clause.end:
         return False
     return _send(desk, pieces, clause, units, start)
+
+
+def _ask_whither(desk: Desk, name: str, start: int, end: int) -> None:
+    """Ask what a unit is to do that is sent to no place, in a row of others that are (``A to the Moon, B to Rook``)."""
+    item = Item("doubt", name, "", start=start, end=end, doubt="command", list_id=desk.list_count)
+    item.message = Message("reading-command", {"unit": name, "command": None})
+    desk.add(item)
 
 
 def _sent_instead(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
@@ -65,19 +77,6 @@ def _still_told(desk: Desk, pieces: list[Piece], clause: Clause) -> tuple[str, .
     if clause.joint not in _TURNS or not is_direction(desk, pieces, clause.start, clause.end):
         return ()
     return tuple(dict.fromkeys(str(one.unit) for one in desk.latest() if one.unit))
-
-
-def _before_left_alone(desk: Desk, pieces: list[Piece], clause: Clause) -> Clause:
-    """The clause without an own unit at its end that something is denied of (``Бекаса в Пар, Свечу не трогать``)."""
-    for at in range(clause.start + 2, clause.end - 1):
-        if (
-            pieces[at - 1].text in _TURNS
-            and desk.table.is_own(pieces[at])
-            and pieces[at + 1].text in _NOT
-            and all(piece.kind == "word" for piece in pieces[at + 1 : clause.end])
-        ):
-            return Clause(clause.start, at - 1, None, clause.moods, clause.joint, clause.part)
-    return clause
 
 
 _NOT = word_list("not")
@@ -115,6 +114,7 @@ def _send(desk: Desk, pieces: list[Piece], clause: Clause, units: tuple[str, ...
             "order", name, "move", dict(args), start, part[-1].end, list_id=desk.list_count, terse=True
         )
         desk.add(item)
+    desk.memory.subject = Subject(OWN, units)
     return True
 
 
@@ -178,7 +178,8 @@ def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[
         ):
             last -= 1
         unclear = any(len(ids) != 1 for ids in names) or any(pieces[place].poss for place in row)
-        if unclear or not is_direction(desk, pieces, row[-1] + 1, last):
+        somewhere = row[-1] + 1 < last and bool(found) and _opens_way(desk, pieces, row[-1] + 1)
+        if unclear or not (somewhere or is_direction(desk, pieces, row[-1] + 1, last)):
             return []
         found += [(ids[0], row[-1] + 1, last) for ids in names]
     before = pieces[clause.start : begins[0]]

@@ -1,4 +1,4 @@
-"""Deeds of others that an order is to wait for (``attacks after Rook fires``), or hangs on (``Rook runs? Then she fires.``)."""
+"""Deeds of others that an order is to wait for (``attacks after Rook fires``), or hangs on (``Rook runs? Then she fires.``), and units that are left alone."""
 
 from __future__ import annotations
 
@@ -49,3 +49,19 @@ def _acts(pieces: list[Piece], clause: Clause, table: Table) -> bool:
     after = pieces[at + 1]
     finite = after.text.endswith("s") and not after.text.endswith("ss") and after.text not in words().function
     return after.kind == "word" and (after.text in _HAVING or finite)
+
+
+def before_left_alone(desk: Desk, pieces: list[Piece], clause: Clause) -> Clause:
+    """The clause without an own unit at its end that something is denied of (``Бекаса в Пар, Свечу не трогать``)."""
+    for at in range(clause.start + 2, clause.end - 1):
+        if (
+            pieces[at - 1].text in _TURNS
+            and desk.table.is_own(pieces[at])
+            and pieces[at + 1].text in _NOT
+            and all(piece.kind == "word" for piece in pieces[at + 1 : clause.end])
+        ):
+            return Clause(clause.start, at - 1, None, clause.moods, clause.joint, clause.part)
+    return clause
+
+
+_TURNS, _NOT = word_list("and_whereas") | {",", ";"}, word_list("not")

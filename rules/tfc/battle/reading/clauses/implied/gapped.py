@@ -18,7 +18,7 @@ _AND = word_list("and")
 
 def implied_evade(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
     """``B: from #9``, ``B \u2014 from Rook`` behind another unit's evade takes the verb over."""
-    part = [piece for piece in pieces[clause.start : clause.end] if piece.kind != "sign"]
+    part = [p for p in pieces[clause.start : clause.end] if p.kind != "sign" and p.text not in _MORE]
     if desk.last_command != "evade" or len(part) != 2 or part[0].text not in _FROM:
         return False
     if part[1].kind != "ref" and not desk.table.is_other(part[1]):
@@ -29,7 +29,7 @@ def implied_evade(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: C
     return True
 
 
-_FROM = word_list("from")
+_FROM, _MORE = word_list("from"), _AND | word_list("again")
 
 
 def likewise(desk: Desk, part: list[Piece]) -> bool:

@@ -13,7 +13,7 @@ from rules.tfc.battle.reading.clauses.commanded import acting, repeat, volleys
 from rules.tfc.battle.reading.clauses.cutting.directions import implied_move, sent_there
 from rules.tfc.battle.reading.clauses.implied.counted import counts_craft
 from rules.tfc.battle.reading.clauses.implied.gapped import implied_evade, likewise
-from rules.tfc.battle.reading.clauses.implied.objectless import objectless
+from rules.tfc.battle.reading.clauses.implied.objectless import all_at_nobody, objectless
 from rules.tfc.battle.reading.clauses.implied.rows import before_nobody, told_in_turn
 from rules.tfc.battle.reading.clauses.lines.strangers import told_ally
 from rules.tfc.battle.reading.desk import Desk, Item
@@ -22,7 +22,7 @@ from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.mention import meant_by_pronoun, note_subject
 from rules.tfc.battle.reading.doers.newer import take_newer_ship
 from rules.tfc.battle.reading.gunnery.added import adds_weapon
-from rules.tfc.battle.reading.gunnery.apart import holds_back, narrows, takes_aim
+from rules.tfc.battle.reading.gunnery.narrowing import holds_back, narrows, takes_aim
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest
 from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, mocks, set_on, strikes_us, takes_verb_over
 from rules.tfc.battle.reading.people import is_subject_piece
@@ -100,7 +100,7 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         return
     if named and (told_ally(desk, pieces, clause) or objectless(desk, sentence, pieces, clause)):
         return
-    if terse and _puzzling(desk, sentence, clause, part):
+    if terse and (all_at_nobody(desk, sentence, part) or _puzzling(desk, sentence, clause, part)):
         return
     desk.chat += kinds.count("word")
     desk.ignore(start, end, "command", "none")

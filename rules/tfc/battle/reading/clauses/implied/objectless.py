@@ -5,12 +5,14 @@ from __future__ import annotations
 from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
+from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.clauses.commanded.volleys import attack_options
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.table import OWN
 
+_EVERYTHING = word_list("everything")
 _COMPLETE = frozenset({"move", "advance", "retreat", "evade", "remain", "out_of_range"})
 """Commands whose verbs tell of a ship by themselves (``Kestrel turns.``)."""
 
@@ -26,10 +28,8 @@ def objectless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clau
     item = Item("doubt", ids[0], "", start=part[0].start, end=part[1].end, doubt="command")
     item.message = Message("reading-command", {"unit": ids[0], "command": None})
     if _calls_for_fire(desk, part[1].text):
-        enemies = tuple(unit.name for unit in desk.table.enemies)
-        item.command, item.doubt, item.list_id = "attack", "target", desk.list_count
-        item.options = attack_options(desk, ids[0], enemies, part)
-        item.message = Message("reading-target", {"unit": ids[0]})
+        item.command = "attack"
+        _aim_at_somebody(desk, item, part)
     desk.memory.subject = Subject(OWN, ids)
     if clause.end < len(pieces) and pieces[clause.end].text == ":":
         desk.keep_silent(item)
@@ -59,3 +59,28 @@ def _lacks_object(desk: Desk, word: str) -> bool:
         if not sense.fixed
     }
     return bool(commands) and commands.isdisjoint(_COMPLETE)
+
+
+def all_at_nobody(desk: Desk, sentence: Sentence, part: list[Piece]) -> bool:
+    """``Duke: everything!``: all that a ship has, with nobody told whom it is at, is asked about if the ship has not fired yet."""
+    said = [piece for piece in part if piece.kind != "sign"]
+    name = desk.memory.header[0]
+    told = any((one.kind, one.unit, one.command) == ("order", name, "attack") for one in desk.items)
+    if told or "?" in sentence.close or not said or said[0].text not in words().sets["whole"]:
+        return False
+    if len(said) == 1 and said[0].text not in _EVERYTHING:
+        return False
+    if any(piece.text not in desk.table.book.arms for piece in said[1:]):
+        return False
+    item = Item("doubt", name, "attack", start=part[0].start, end=part[-1].end)
+    _aim_at_somebody(desk, item, part)
+    desk.add(item)
+    return True
+
+
+def _aim_at_somebody(desk: Desk, item: Item, part: list[Piece]) -> None:
+    """Make a question of a unit's fire whom it is at."""
+    enemies = tuple(unit.name for unit in desk.table.enemies)
+    item.doubt, item.list_id = "target", desk.list_count
+    item.options = attack_options(desk, str(item.unit), enemies, part)
+    item.message = Message("reading-target", {"unit": item.unit or ""})

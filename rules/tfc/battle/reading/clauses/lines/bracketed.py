@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import word_list
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 
 _JOINTS = word_list("and") | {",", "/", "+", "&", ";"}
@@ -17,7 +17,9 @@ def bracketed(desk: Desk, sentence: Sentence) -> list[Sentence]:
     found: list[Sentence] = []
     held: list[Piece] = []
     inside = False
-    for piece in sentence.pieces:
+    pieces = sentence.pieces
+    labelled = len(pieces) > 2 and pieces[1].text == ":" and pieces[0].text in words().phrases["now_label"]
+    for piece in pieces[2 * labelled :]:
         if piece.text == ")" and inside:
             found.append(replace(sentence, pieces=held, first=sentence.first and not found, heading=False))
             held, inside = [], False

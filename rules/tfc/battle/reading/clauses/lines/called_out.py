@@ -1,8 +1,11 @@
-"""Commands called out without a verb on a bridge: ``«По Палачу!»``, ``«За Риф, живо!»``."""
+"""Commands called out without a verb: on a bridge (``«По Палачу!»``, ``«За Риф, живо!»``), or behind a ship's name."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.language.clauses import Clause
+from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -45,3 +48,44 @@ def _is_light(desk: Desk, piece: Piece) -> bool:
     sets = words().sets
     light = sets["prepositions"] | sets["determiners"] | sets["connectors"] | sets["whole"] | AIM
     return piece.kind != "word" or piece.value is not None or piece.text in light | desk.table.book.arms
+
+
+def sent_off(desk: Desk, sentence: Sentence) -> bool:
+    """Whether a ship that is called with ``!`` is sent somewhere without a verb right behind (``Ладья! К Ковшу!``), or takes over from one that was."""
+    if sentence.close == "!" and desk.memory.header and desk.memory.header_line == sentence.line:
+        return True
+    after = desk.sentences[desk.place + 1] if desk.place + 1 < len(desk.sentences) else None
+    if sentence.close != "!" or after is None or after.line != sentence.line or after.blank_before:
+        return False
+    return is_direction(desk, after.pieces, 0, len(after.pieces))
+
+
+def answered(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
+    """The answer to a question who does something, with what was asked as its verb (``Who fires on Rook? Wren does, everything.``)."""
+    if "name" not in sentence.kinds or not desk.place:
+        return pieces
+    asked = desk.sentences[desk.place - 1]
+    if "?" not in asked.close or asked.zone or asked.pieces[0].text not in _WHO:
+        return pieces
+    end = next((at for at, piece in enumerate(pieces) if not _names_doer(desk, piece)), len(pieces))
+    rest = pieces[end + 1 :] if end < len(pieces) and pieces[end].text in _DOES else pieces[end:]
+    named = any(desk.table.is_own(piece) for piece in pieces[:end])
+    plain = all(_is_light(desk, piece) or piece.text in desk.listed("only") for piece in rest)
+    if not named or not plain:
+        return pieces
+    last = pieces[end - 1].end
+    verb = [replace(piece, start=last, end=last) for piece in asked.pieces[1:]]
+    sentence.texts |= asked.texts
+    sentence.kinds |= asked.kinds
+    return [*pieces[:end], *verb, *rest]
+
+
+_WHO = word_list("who_asked", PACKAGE)
+_DOES = word_list("does_so", PACKAGE)
+
+
+def _names_doer(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece names one of those who answer, or ties two of them."""
+    light = words().sets["determiners"] | words().sets["separators"]
+    own = piece.kind == "name" and desk.table.is_own(piece) and not piece.poss
+    return own or (piece.kind == "word" and piece.text in light)

@@ -7,21 +7,27 @@ import itertools
 from msgspec.structs import replace
 
 from rules.language.laying_out.sentences import Sentence
+from rules.language.names.roster import INITIALS
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece, places
 from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.lines.bracketed import bracketed
+from rules.tfc.battle.reading.clauses.lines.called_out import sent_off
 from rules.tfc.battle.reading.clauses.lines.labels import labelled
 from rules.tfc.battle.reading.clauses.lines.listings import (
     EXCEPTING,
+    JOINTS,
+    NEXT_IN_ROW,
     acts_on,
     aims_first,
     gives_targets,
+    joined_before,
     listed_behind,
     told_apart,
     told_in_brackets,
     told_to_others,
+    with_dashes_apart,
     without_excepted,
 )
 from rules.tfc.battle.reading.clauses.lines.strangers import foreign, stranger
@@ -34,7 +40,6 @@ from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _MARKS = frozenset({":", "->", "=>", ">", "\u2014", "|", "="})
-_JOINTS = word_list("and") | {",", "/", "+", "&", "(", ")"}
 
 
 def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
@@ -57,6 +62,7 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
             if piece.kind == "word"
             else own_units(piece, desk.table, memory)
         )
+        one = one and not (piece.kind == "name" and piece.value.how == INITIALS)
         ids = tuple(i for i in ids if desk.table.side(i) == OWN and i not in spared)
         clear = clear and one
         units += [name for name in ids if name not in units]
@@ -71,7 +77,7 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
 
 def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
     """A line such as ``A: evade; B: att C`` as one sentence per header."""
-    pieces = sentence.pieces
+    pieces = with_dashes_apart(desk, sentence) if "-" in sentence.texts else sentence.pieces
     if pieces[0].text in _SPECIAL:
         return [sentence]
     aimed = told_to_others(desk, sentence) or aims_first(desk, pieces)
@@ -121,10 +127,10 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
     if after.text != ":" and not ((dash or short) and own):
         return 0
     start = at
-    while start >= 2 and pieces[start - 1].text in _JOINTS and pieces[start - 2].kind in ("name", "group"):
-        if is_subject_piece(pieces[start - 2], desk.table) != own or _is_led_to(pieces, start - 2):
+    while (joined_to := joined_before(pieces, start)) >= 0:
+        if is_subject_piece(pieces[joined_to], desk.table) != own or _is_led_to(pieces, joined_to):
             break
-        start -= 2
+        start = joined_to
     while start >= 1 and (
         pieces[start - 1].text in words().sets["prefixes"] or pieces[start - 1].text in _ORDER
     ):
@@ -163,7 +169,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
             names.append(piece)
         elif _are_initials(desk, piece) and _ends_at_colon(desk, pieces, at):
             names.append(Piece("word", piece.text, piece.start, piece.end, piece.cap, piece.caps))
-        elif names and piece.text in _JOINTS:
+        elif names and piece.text in JOINTS | NEXT_IN_ROW:
             pass
         else:
             break
@@ -172,8 +178,8 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
         return None
     if at == size:
         lone = (
-            (sentence.first or sentence.close == ".")
-            and (sentence.close in ("", ".") or sentence.heading)
+            (sentence.first or sentence.close in (".", "!"))
+            and (sentence.close in ("", ".") or sentence.heading or sent_off(desk, sentence))
             and len(names) == sum(p.kind in ("name", "group") for p in pieces)
         )
         alone = lone and len(sentence.pieces) == len(pieces) and _heads_list(desk, sentence, names)
@@ -218,7 +224,7 @@ def _ends_at_colon(desk: Desk, pieces: list[Piece], at: int) -> bool:
     for piece in pieces[at + 1 :]:
         if piece.text == ":":
             return True
-        if piece.kind != "name" and piece.text not in _JOINTS and not _are_initials(desk, piece):
+        if piece.kind != "name" and piece.text not in JOINTS and not _are_initials(desk, piece):
             return False
     return False
 

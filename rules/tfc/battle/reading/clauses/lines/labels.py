@@ -81,3 +81,12 @@ def carried_on(desk: Desk, sentence: Sentence) -> None:
         desk.recap_line = sentence.line
     if planned >= 0:
         desk.planned_line = sentence.line
+
+
+def ends_recap(pieces: list[Piece]) -> bool:
+    """Whether a sentence behind a recap turns to what is ordered now (``Yesterday I wrote: A evades. Now A fires on B``)."""
+    at = pieces[0].text in _CARRYING_ON
+    return len(pieces) > at and pieces[at].text in _TURNING_TO_NOW
+
+
+_CARRYING_ON, _TURNING_TO_NOW = word_list("carrying_on"), word_list("turning_to_now")

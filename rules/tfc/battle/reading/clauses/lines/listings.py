@@ -13,12 +13,15 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.cutting.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.apart import says_with_what
-from rules.tfc.battle.reading.people import is_subject_piece
+from rules.tfc.battle.reading.people import is_subject_piece, own_units
 from rules.tfc.battle.reading.phrasing.slots import slots_of
-from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _JOINTS = word_list("and") | {",", "/", "+", "&"}
+JOINTS = _JOINTS | {"(", ")"}
+"""What stands between the names of a header."""
+NEXT_IN_ROW = word_list("next_in_row", PACKAGE)
+"""What stands there as well, behind a comma or without one (``A, then B: evade``)."""
 _AIMING = word_list("aiming")
 _LEADS = frozenset({"\u2014", "-", ":"})
 
@@ -62,14 +65,15 @@ def without_excepted(desk: Desk, pieces: list[Piece]) -> tuple[list[Piece], froz
         return pieces, frozenset()
     last = row_end(desk, pieces, at + 1, len(pieces))
     mark = last + 1 + (last + 1 < len(pieces) and pieces[last + 1].text == ",")
-    if mark >= len(pieces) or pieces[mark].text not in _LEADS or not desk.table.is_own(pieces[at + 1]):
+    spared = [piece for piece in pieces[at + 1 : last + 1] if piece.kind in ("name", "group")]
+    if (
+        mark >= len(pieces)
+        or pieces[mark].text not in _LEADS
+        or not spared
+        or not is_subject_piece(spared[0], desk.table)
+    ):
         return pieces, frozenset()
-    named = [
-        name
-        for piece in pieces[at + 1 : last + 1]
-        if piece.kind == "name"
-        for name in desk.table.among(piece, OWN)
-    ]
+    named = [name for piece in spared for name in own_units(piece, desk.table, desk.memory)[0]]
     head = pieces[: at - 1] if pieces[at - 1].text == "," else pieces[:at]
     return [*head, *pieces[mark:]], frozenset(named)
 
@@ -90,7 +94,9 @@ def told_to_others(desk: Desk, sentence: Sentence) -> list[list[Piece]]:
     relative = pieces[last + 1].text == "," and pieces[last + 2].text in words().sets["relative"]
     if not (told or relative) and pieces[last + 1].text not in _LEADS:
         return []
-    if not desk.table.book.lexicon.heads(pieces[:at], False, slots_of(desk.table)):
+    aimed = any(p.text in _AIMING and desk.table.is_other(q) for p, q in pairwise(pieces[:at]))
+    aimed = aimed and pieces[0].kind == "group"
+    if not aimed and not desk.table.book.lexicon.heads(pieces[:at], False, slots_of(desk.table)):
         return []
     rest = pieces[last + 1 + 2 * relative :]
     excepting = replace(pieces[at], text=_EXCEPT)
@@ -217,3 +223,25 @@ def told_apart(names: list[Piece], rest: list[Piece]) -> bool:
 
 _ENDS_AIM = frozenset({":", ","})
 _FORMER = word_list("former_of_two_ru", PACKAGE)
+
+
+def joined_before(pieces: list[Piece], start: int) -> int:
+    """The place of the name that a joint ties to the one at a place (``A & B``, ``A, then B``); -1 if none does."""
+    at = start - 1
+    if at > 1 and pieces[at].text in NEXT_IN_ROW:
+        at -= pieces[at - 1].text == ","
+    elif at < 1 or pieces[at].text not in JOINTS:
+        return -1
+    return at - 1 if pieces[at - 1].kind in ("name", "group") else -1
+
+
+def with_dashes_apart(desk: Desk, sentence: Sentence) -> list[Piece]:
+    """The pieces with each hyphen that ties somebody's target to an own unit as a dash (``волк-голиаф, рапира-ведьма``)."""
+    pieces = sentence.pieces
+    for at in range(1, len(pieces) - 1):
+        dash, before, after = pieces[at], pieces[at - 1], pieces[at + 1]
+        tied = dash.text == "-" and dash.glued and after.glued and {before.kind, after.kind} == {"name"}
+        leads = at == 1 or pieces[at - 2].text in _JOINTS | _LEADS
+        if tied and leads and desk.table.is_own(before) and desk.table.is_other(after):
+            sentence.put(pieces, at, replace(dash, text="\u2014", glued=False))
+    return pieces
