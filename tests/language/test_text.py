@@ -31,6 +31,14 @@ def test_a_span_gives_back_what_was_written() -> None:
     assert text.span(text.plain.index("уклон"), text.plain.index("тся") + 3).text == "уклоня\u0435\u0308тся"
 
 
+@pytest.mark.parametrize("written", ["\u00bd\u0301 x", "a\u2154b\u0301", "\ufb03", "2\u00bd"])
+def test_a_sign_written_out_never_leads_past_itself(written: str) -> None:
+    text = normalise(written)
+    places = [text.at(at) for at in range(len(text.plain))]
+    assert places == sorted(places)
+    assert set(places) <= set(range(len(written)))
+
+
 def test_words_know_their_case_and_their_owners() -> None:
     piece = tokenise("Quill's F.T.L. b33.3 b4-7 don't")
     assert [p.text for p in piece] == ["quill", "ftl", "b33.3", "b4", "-", "7", "don't"]

@@ -90,8 +90,8 @@ def _by_clusters(original: str, even: str) -> Text:
             folded = _beside_digit(cluster, folded)
         parts += (even[done : found.start()], folded)
         size += found.start() - done
-        if len(folded) > 1 and len(cluster) == 1:
-            _pin(starts, shifts, size, len(folded), found.start())
+        if len(folded) > len(cluster):
+            _pin(starts, shifts, size, len(folded), found.span())
         size += len(folded)
         done = found.end()
         starts.append(size)
@@ -105,8 +105,9 @@ def _beside_digit(cluster: str, folded: str) -> str:
     return folded if cluster.isdecimal() else f" {folded}"
 
 
-def _pin(starts: list[int], shifts: list[int], at: int, length: int, origin: int) -> None:
-    """Let every letter of a widened cluster lead back to the one that it came from."""
+def _pin(starts: list[int], shifts: list[int], at: int, length: int, span: tuple[int, int]) -> None:
+    """Let every letter of a widened cluster lead back to one that it came from, the last ones to the last."""
+    start, end = span
     for step in range(1, length):
         starts.append(at + step)
-        shifts.append(origin - at - step)
+        shifts.append(min(start + step, end - 1) - at - step)
