@@ -40,9 +40,12 @@ def _amends(rest: Tagged) -> bool:
 
 def _explains(head: Tagged, rest: Tagged) -> bool:
     """Whether a colon leads from talk of now to an order (``He will not get it: 1st Fleet goes to /46``)."""
+    conditional = mark_of("if").match(rest.text) is not None
+    addressed = rest.text.startswith(("<u> ", "the <u> ")) or group_at(rest.text) > 0
+    if not (conditional or addressed or head.of(OWN)):
+        return False
     head = Tagged(reworded(head.pieces, "clauses"))
     if not head.pieces or tells_a_story(head) or mark_of("if").search(head.text) or begins(head):
         return False
     told = head.pieces[0].kind == OWN and any(piece.kind == "word" for piece in head.pieces[1:])
-    named = told or rest.text.startswith(("<u> ", "the <u> ")) or group_at(rest.text) > 0
-    return (named and begins(rest)) or mark_of("if").match(rest.text) is not None
+    return ((told or addressed) and begins(rest)) or conditional
