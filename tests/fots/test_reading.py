@@ -35,6 +35,7 @@ TABLES = {
     "brindle": ("brindle_posts",),
     "ferrow": ("ferrow_posts",),
     "larkspur": ("larkspur_posts", "larkspur_more", "larkspur_last", "larkspur_blind"),
+    "saffron": ("saffron_posts", "saffron_more"),
     "cinder": (
         "cinder_posts",
         "cinder_more",

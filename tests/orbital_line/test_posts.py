@@ -44,6 +44,8 @@ GAMES = [
         "kama_yard",
         "pechora",
         "pechora_yard",
+        "angara",
+        "angara_yard",
     ],
 )
 def test_posts_are_read_as_they_are_meant(name: str) -> None:

@@ -15,10 +15,12 @@ from rules.orbital_line.battle.reading.corrections.correcting import drop_answer
 from rules.orbital_line.battle.reading.doers.whose import SHIPLESS
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim, joins_in
 from rules.orbital_line.battle.reading.marking.fleets import the_others
-from rules.orbital_line.battle.reading.marking.guards import leaves_alone, means_one_gun
+from rules.orbital_line.battle.reading.marking.guards import is_titled, leaves_alone, means_one_gun
 from rules.orbital_line.battle.reading.marking.marks import (
+    celled,
     is_hail,
     only_named,
+    says_any,
     trailing,
 )
 from rules.orbital_line.battle.reading.marking.rows import row_in
@@ -154,7 +156,7 @@ class _Reader(Judging):
             self.desk.order(step, self.scene.only_own(), kind)
             return
         judged = self._mood(step, kind, close)
-        if kind == "fire.hold" and (modules_of(step) or self.scene.is_aimed(step) or means_one_gun(step)):
+        if kind == "fire.hold" and (modules_of(step) or self._is_spared(step) or means_one_gun(step)):
             judged = TALK
         if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
             kind, judged = "fire.hold", self._silenced(step)
@@ -179,9 +181,16 @@ class _Reader(Judging):
         if len(self.desk.found) == found:
             self._misunderstood(step, kind, unit)
 
+    def _is_spared(self, step: Step) -> bool:
+        """Whether a silence names the ship that is not fired at, and not the one that is silent (``weapons tight on Heron``)."""
+        silent = self._doer(step, "fire.hold")
+        return any(one.aimed and silent not in one.names for one in self.scene.mentions(step))
+
     def _kind(self, step: Step) -> str | None:
         """The command that a step is; ``+2`` is one behind a ship's name."""
         kind = self.kinds.of(step) if not self._goes_without(step) else None
+        if kind == "fire.pd" and self._is_silence(step):
+            kind = "fire.hold" if step.head("fire.hold") is not None else "fire.attack"
         if kind is None and self.last and self.last[0].command == "fire.attack" and joins_in(step):
             return "fire.attack"
         if kind is not None or self.told is None:
@@ -189,6 +198,15 @@ class _Reader(Judging):
         if self.scene.battle.phase == "manoeuvre":
             return bare_signed(step)
         return "fire.attack" if self._is_bare_shot(step) else None
+
+    def _is_silence(self, step: Step) -> bool:
+        """Whether a ship that has her orders for point defence is told, without a gun, to fire at nobody (``Енисей огня не ведёт``)."""
+        given = [one.item for one in self.desk.found if isinstance(one.item, Order)]
+        guarded = {order.unit for order in given if order.command == "fire.pd"}
+        denied = step.head("fire.attack") is not None and any(cue.kind == "negation" for cue in step.cues)
+        bare = not (modules_of(step) or celled(step) or is_titled(step) or says_any(step, "guns"))
+        silent = bare and (denied or step.head("fire.hold") is not None)
+        return silent and self._doer(step, "fire.hold") in guarded
 
     def _is_bare_shot(self, step: Step) -> bool:
         """``Рысь — по Стилету, ряд 2``: a target and a row behind the name of a ship that is told to fire."""

@@ -13,10 +13,11 @@ from rules.fots.movement.reading.wordbook import mark_of
 from rules.language.tokens import Piece
 
 _EATS = re.compile(
-    r"(?:the |our )?(?P<list><u>) (?:eats?|is fed|goes|feeds?) (?:first|before)(?P<more>(?: ,| and| then| next| after that| the| <u>)*)"
+    r"(?:the |our )?(?P<list><u>) (?:(?:eats?|is fed|goes|feeds?) (?:first|before)|(?:ест|питается|кормится|снабжается) (?:первым|первой|раньше всех))"
+    r"(?P<more>(?: ,| and| then| next| after that| the| и| затем| потом| <u>)*)"
 )
 _EATS_LAST = re.compile(
-    r"(?:the |our )?(?P<last><u>) (?:eats?|is fed|goes|comes|feeds?) last(?:(?: ,| and| with| but| then)* (?:the )?(?P<list><u>(?:(?: ,| and)(?: the)? <u>)*) (?:eats? |goes |comes |is fed )?first)?"
+    r"(?:the |our )?(?P<last><u>) (?:(?:eats?|is fed|goes|comes|feeds?) last|(?:ест|питается|кормится|снабжается) (?:последним|последней))(?:(?: ,| and| with| but| then)* (?:the )?(?P<list><u>(?:(?: ,| and)(?: the)? <u>)*) (?:eats? |goes |comes |is fed )?first)?"
 )
 
 

@@ -25,8 +25,9 @@ from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.language.tokens import Piece
 
 _NAME_TO_PLACE = re.compile(
-    r"(?:the )?<u>(?:(?: ,| and| , and| &)(?: the)? <u>)* (?:(?:at )?<w> )?(?:from (?:<a>|<c>) )?(?:to|for) (?:<a>|<c>)"
+    r"(?:the )?<u>(?:(?: ,| and| , and| &| и)(?: the)? <u>)* (?:(?:at |на )?<w> )?(?:from (?:<a>|<c>) )?(?:to|for|в|к|до) (?:<a>|<c>)"
 )
+_TOLD_OF = re.compile(r"(\w+) (?:(?:the|our|my|squadron) )*<u>(?:(?: ,| and| , and| &| и)(?: the)? <u>)*")
 _WAY = re.compile(r"(?:to|toward|towards) (?:<a>|<c>)")
 _LISTED = re.compile(r"(?:via|through|by way of|step by step|exactly)(?: ,| and|<a>|<c>|<n>| )*$")
 _ACTS = re.compile(
@@ -179,12 +180,15 @@ def _said(head: Tagged) -> str:
 
 
 def _belongs(head: Tagged, rest: Tagged) -> bool:
-    """``detach Borage and Clover to /46``, ``by way of /36 and /37 to /38``: what only goes on with the list before it."""
+    """``detach Borage and Clover to /46``, ``send Fern and Elm to /46``, ``by way of /36 and /37 to /38``: what only goes on with the list before it."""
     if _names_go_on(head, rest):
         return True
     if _alike(head) and OWNED.match(without_lead(rest.text)) is None:
         return True
     if rest.text.startswith(("<a>", "<n>")) and _LISTED.search(head.text) is not None:
+        return True
+    moved = _TOLD_OF.fullmatch(_said(head))
+    if moved is not None and moved.group(1) in book().sends and _NAME_TO_PLACE.match(rest.text) is not None:
         return True
     phrase = first_phrase(_said(head))
     if phrase is None or phrase[0].command not in ("detach", "tow"):
@@ -194,7 +198,8 @@ def _belongs(head: Tagged, rest: Tagged) -> bool:
         and "list" in phrase[1].groupdict()
         and _WAY.match(rest.text) is not None
     )
-    return sent or _NAME_TO_PLACE.match(rest.text) is not None
+    sent_off = phrase[0].command == "detach" and head.of(SPEED) and (head.of(ADDRESS) or head.of(PLACE))
+    return sent or (not sent_off and _NAME_TO_PLACE.match(rest.text) is not None)
 
 
 def _alike(head: Tagged) -> bool:

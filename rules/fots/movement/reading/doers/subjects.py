@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.routing.ways import is_route
-from rules.fots.movement.reading.wordbook import CLAUSES, Phrase, book, mark_of
+from rules.fots.movement.reading.wordbook import CLAUSES, Phrase, book, mark_of, terms
 from rules.language.clauses.cues import find_cues
 from rules.language.memo import Memo
 from rules.orders import Order
@@ -100,9 +100,17 @@ SENT = re.compile(
     r" (?!in tow\b)(?=(?:on |back |out |up |down |over |off )*(?:to|from|toward|towards|at|in|where|here|there|put|still|в|к|на|у|там|здесь)\b)"
 )
 
+_ERRAND = re.compile(
+    r"to (?:join|rejoin|patrol|guard|map|survey|intercept|tow|meet|rendezvous|reinforce|resupply|link|merge)\b"
+)
+"""What a fleet is sent to do, not whither."""
+
 
 def sent(desk: Desk, tagged: Tagged) -> Tagged:
-    """``Move 1st Fleet to /46`` as ``1st Fleet move to /46``; a ship that another is told to bring is under tow."""
+    """``Move 1st Fleet to /46`` as ``1st Fleet move to /46``; a ship that another is told to bring is under tow.
+
+    To ``send`` a fleet moves it; to send its ships, or to move them in its own block, detaches them.
+    """
     drawn = _WITH.match(tagged.text)
     if drawn is not None:
         rest = [*tagged.inside(0, drawn.end("what")), *tagged.inside(drawn.end(), len(tagged.text) + 1)]
@@ -113,9 +121,12 @@ def sent(desk: Desk, tagged: Tagged) -> Tagged:
         return tagged
     who = tagged.inside(*found.span(2))
     subjects = [desk.subject(name) for piece in who if piece.kind == OWN for name in piece.value[:1]]
-    if desk.header and any(one is None or not one.whole for one in subjects):
+    parts = desk.header or found.group(1) in terms("sending")
+    if parts and any(one is None or not one.whole for one in subjects):
         return tagged
     rest = tagged.inside(found.end(), len(tagged.text) + 1)
+    if _ERRAND.match(Tagged(rest).text) is not None:
+        return Tagged([*who, *rest[1:]])
     return Tagged([*who, replace(tagged.pieces[0], text=does), *rest])
 
 

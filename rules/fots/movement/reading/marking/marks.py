@@ -224,6 +224,11 @@ def _begins_with(pieces: list[Piece], at: int) -> bool:
     return _text(pieces, at - 1) in terms("since") or (led and _text(pieces, at - 2) in terms("since"))
 
 
+def _goes_after(pieces: list[Piece], at: int) -> bool:
+    """Whether something begins when the week that stands here is over (``after week 3``)."""
+    return _text(pieces, at - 1) in terms("after")
+
+
 def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]) -> int:
     """A week, or a row of weeks."""
     start, length = first
@@ -244,6 +249,8 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
     last, listed = _listed_weeks(pieces, place, start)
     if last > start:
         return _emit(out, pieces, at, length + listed, WEEKS, (start, last))
+    if _goes_after(pieces, at) and start < WEEKS_PER_TURN:
+        return _emit(out, pieces, at, length, WEEKS, (start + 1, WEEKS_PER_TURN))
     last = WEEKS_PER_TURN if _begins_with(pieces, at) else start
     return _emit(out, pieces, at, length, WEEKS, (start, last))
 

@@ -13,7 +13,13 @@ from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.clauses.passing import Passing
 from rules.orbital_line.battle.reading.marking.fleets import nobody
-from rules.orbital_line.battle.reading.marking.marks import gives_up, is_called, refrains, says_any
+from rules.orbital_line.battle.reading.marking.marks import (
+    gives_up,
+    is_called,
+    is_forgotten,
+    refrains,
+    says_any,
+)
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.tales import (
     is_anothers,
@@ -49,7 +55,7 @@ class Judging(Passing):
         now = any(cue.kind == "now_time" for cue in step.cues)
         cast = self.cast - {"past_time", "later_time"} if now else self.cast
         cast = cast - {"condition", "when"} if now and wordbook().has("for_now", step.pieces[0]) else cast
-        if refrains(step.pieces):
+        if refrains(step.pieces) or is_forgotten(step):
             return TALK
         advised = self.advised and _is_infinitive(step, head) and not step.fresh
         if advised or self._taunts(step, kind) or (kind == "fire.attack" and self._is_tale(step, head)):

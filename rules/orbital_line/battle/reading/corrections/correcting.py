@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import takewhile
 
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
@@ -25,6 +26,8 @@ _ROW = 5
 """The most pieces of a sentence that only names a row."""
 _SPOKEN = ("man.turn", "man.turn_to", "man.accelerate", "man.brake", "fire.attack")
 """Commands that a crew is told by word of mouth."""
+_MANOEUVRES = {"man.turn": "turn", "man.turn_to": "turn", "man.accelerate": "speed", "man.brake": "speed"}
+"""Manoeuvres, and which of them stand for one another when a plan is made anew."""
 
 
 class Correcting(Repeating):
@@ -42,9 +45,12 @@ class Correcting(Repeating):
             return found
         first.amends, self.amending = first.amends or self.amending, False
         first.amends = first.amends and self._hailed_last(first, found[1:]) in (None, self.unit)
+        first.amends = first.amends and not self._replaces(found)
         righting = next((at for at, step in enumerate(found) if step.amends), len(found))
         self._amend_each(found[righting : righting + 1], found[righting + 1 :])
         if self.before is None or not (first.amends or self._completes(first, self.before)):
+            return found
+        if first.amends and (self._is_of_one_before(first) or self._is_shot_before(first, self.before)):
             return found
         right = (
             put_right(self.before.pieces, first.pieces) if first.amends else self._joined(first, self.before)
@@ -52,6 +58,18 @@ class Correcting(Repeating):
         whole = recut(right, "") if right is not None else first
         whole.amends = True
         return [whole, *found[1:]]
+
+    def _is_of_one_before(self, step: Step) -> bool:
+        """Whether a correction is a whole order to a ship that has orders, but was not the last to get one."""
+        unit = self._first_own([one for one in self.scene.mentions(step) if not one.aimed])
+        others = bool(self.last) and self.last[0].unit != unit
+        ordered = {one.item.unit for one in self.desk.found}
+        return others and unit is not None and unit in ordered and self.kinds.of(step) is not None
+
+    def _is_shot_before(self, step: Step, before: Step) -> bool:
+        """Whether a correction is a whole attack with a weapon that fires already, but was not the last to be named."""
+        whole = self.scene.is_aimed(step) and row_in(step.pieces) is not None
+        return whole and _guns(step) != _guns(before) and self._fires_again(step, set())
 
     def _unsaid(self, found: list[Step]) -> list[Step]:
         """The steps behind one that calls off what the sentence before ordered, which is dropped (``Actually, cancel that, ...``)."""
@@ -65,14 +83,47 @@ class Correcting(Repeating):
             step.amends = False
         return found[1:]
 
+    def _replaces(self, found: list[Step]) -> bool:
+        """Drop the manoeuvres of a ship that a correction gives her anew, each with its figure (``вправо 1, разгон 1. Поправка: вправо 2, разгон 2``)."""
+        owners = [
+            self._first_own([one for one in self.scene.mentions(step) if not one.aimed]) for step in found
+        ]
+        unit = owners[0] or self.told or self.unit
+        whole = takewhile(lambda at: owners[at] in (None, unit), range(len(found)))
+        said = [found[at] for at in whole]
+        given = [one for one in self.desk.found if one.item.unit == unit and _is_of(one.item, "man.")]
+        former = {_MANOEUVRES.get(one.item.command) for one in given if isinstance(one.item, Order)}
+        now = {_MANOEUVRES.get(self.kinds.of(step) or "") for step in said}
+        told = all(_numbered(step) or self.kinds.of(step) == "man.turn_to" for step in said)
+        if unit is None or len(former) < 2 or None in former | now or not (told and former <= now):
+            return False
+        self.desk.found = [one for one in self.desk.found if one not in given]
+        return True
+
     def _amend_each(self, first: Sequence[Step], following: Sequence[Step]) -> None:
         """Let a correction go on with the other ships that have orders (``Поправка: Рысь вправо 2, Оса влево 1``)."""
         said = {name for step in first for one in self.scene.mentions(step) for name in one.names}
         ordered = {one.item.unit for one in self.desk.found}
         for step in following:
             named = {name for one in self.scene.mentions(step) if not one.aimed for name in one.names}
-            step.amends = step.amends or bool((named & ordered) - said)
+            step.amends = step.amends or bool((named & ordered) - said) or self._fires_again(step, named)
             said |= named
+
+    def _fires_again(self, step: Step, named: set[str]) -> bool:
+        """Whether a step fires a weapon that has an attack already, of the ships it names or of any."""
+        given = [
+            one.item for one in self.desk.found if one.item.unit and (not named or one.item.unit in named)
+        ]
+        shots = [one for one in given if isinstance(one, Order) and one.command == "fire.attack"]
+        fires = self.kinds.of(step) == "fire.attack"
+        return fires and any(one.args.get("cell") in self._cells(step, one.unit or "") for one in shots)
+
+    def _cells(self, step: Step, unit: str) -> set[str]:
+        """Where the modules that a step names stand aboard a ship; cells that it names narrow them down."""
+        ship = self.scene.battle.ship(unit)
+        parts = (part for _, ids, loose in modules_of(step) for part in self.scene.parts(ship, ids, loose))
+        cells = {part.at for part in parts}
+        return cells & {piece.value for piece in step.pieces if piece.kind == "cell"} or cells
 
     def _completes(self, step: Step, before: Step) -> bool:
         """Whether a sentence is nothing but what an order before it lacks: a row, or how far to turn (``Ряд - второй.``)."""
@@ -129,9 +180,7 @@ class Correcting(Repeating):
         if self.before is None or not self.last or not with_all(self.before.pieces):
             return
         unit = self.last[0].unit or ""
-        ship = self.scene.battle.ship(unit)
-        parts = (part for _, ids, loose in modules_of(step) for part in self.scene.parts(ship, ids, loose))
-        cells = {part.at for part in parts}
+        cells = self._cells(step, unit)
         self.desk.found = [
             one
             for one in self.desk.found
@@ -145,6 +194,17 @@ class Correcting(Repeating):
             return False
         everything = any(wordbook().has("all", piece) for piece in self.before.pieces)
         return _guns(step) == _guns(self.before) or (everything and not _guns(self.before))
+
+    def _leave_last(self, unit: str, kind: str) -> list[int]:
+        """Drop all that a ship was told in a phase but the last, for a correction that tells her to do nothing; its place."""
+        given = [
+            one
+            for one in self.desk.found
+            if isinstance(one.item, Order) and one.item.unit == unit and one.item.command != "fire.pd"
+        ]
+        given = [one for one in given if _is_of(one.item, kind)]
+        self.desk.found[:] = [one for one in self.desk.found if one not in given[:-1]]
+        return [self.desk.found.index(given[-1])] if given else []
 
     def _take_back(self, step: Step, kind: str, unit: str) -> int | None:
         """Drop what a step that corrects stands in the place of, and say where in the post that stood.
@@ -164,8 +224,12 @@ class Correcting(Repeating):
             start = found[self.mark].start
             del found[self.mark :]
             return start
+        if kind in ("man.drift", "fire.hold"):
+            same = self._leave_last(unit, kind) or same
         if same:
-            return found.pop(same[-1]).start
+            cells = self._cells(step, unit)
+            armed = [at for at in same if _argument(found[at].item, "cell") in cells]
+            return found.pop((armed or same)[-1]).start
         former = [one.item for one in found[self.mark :]] if step.former is None else []
         if former and all(item.unit in (unit, None) and _is_of(item, kind) for item in former):
             start = found[self.mark].start

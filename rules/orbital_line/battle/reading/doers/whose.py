@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.phrases.lexicon import Head
-from rules.language.tokens import Piece
-from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.doers.fitting import Fitting
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim
+from rules.orbital_line.battle.reading.marking.doing import is_done_on, is_last, is_object, is_owner
 from rules.orbital_line.battle.reading.marking.fleets import the_others, we_all, whole_fleet
 from rules.orbital_line.battle.reading.marking.guards import is_behind_title
 from rules.orbital_line.battle.reading.marking.marks import is_freely_named, is_gun
@@ -177,7 +176,10 @@ class Doers(Fitting):
         aboard = [
             one
             for one in self.scene.mentions(step)
-            if (one.aimed and led and one.at == 1) or _is_owner(step, one.at)
+            if (one.aimed and led and one.at == 1)
+            or is_owner(step, one.at)
+            or is_done_on(step, one.at, kind)
+            or (kind == "man.turn" and is_last(step, one.at))
         ]
         mentions = [*mentions, *aboard]
         owner = self._owner(step, mentions, kind)
@@ -187,7 +189,7 @@ class Doers(Fitting):
         if before and head is not None and self._is_actor(step, before[0]):
             return before[0].names[0]
         turned = kind == "man.turn_to" or (kind == "man.turn" and head is not None)
-        named = before if turned else mentions
+        named = [one for one in mentions if one in before or is_last(step, one.at)] if turned else mentions
         return self._first_own(named) or (before[0].names[0] if before else None)
 
     def _first_own(self, mentions: Sequence[Mention]) -> str | None:
@@ -195,7 +197,11 @@ class Doers(Fitting):
 
     def _shooter(self, step: Step, mentions: Sequence[Mention], kind: str) -> str | None:
         """The ship that fires, or whose order is taken back; ``всё, что есть у Вепря`` names it, too."""
-        aboard = [one for one in self.scene.mentions(step) if one.at and step.pieces[one.at - 1].text == "у"]
+        aboard = [
+            one
+            for one in self.scene.mentions(step)
+            if one.at and (step.pieces[one.at - 1].text == "у" or is_done_on(step, one.at, kind))
+        ]
         mentions = [*mentions, *(one for one in aboard if any(map(self.scene.own, one.names)))]
         head = step.head(kind) or step.head()
         owner = self._owner(step, mentions, kind)
@@ -219,10 +225,10 @@ class Doers(Fitting):
             inside = any(head.start < one.at < head.end for head in step.heads if head.sense.command == kind)
             if inside:
                 return own[0] if own else one.names[0]
-            owned = (place in ends and more) or _is_owner(step, one.at)
+            owned = (place in ends and more) or is_owner(step, one.at)
             if before is not None and own and (owned or is_gun(before)):
                 return own[0]
-            if not own and any(_is_object(step.pieces[end : one.at]) for end in moved if end <= one.at):
+            if not own and any(is_object(step.pieces[end : one.at]) for end in moved if end <= one.at):
                 return one.names[0]
         return None
 
@@ -267,24 +273,7 @@ class Doers(Fitting):
         return len(step.pieces) > 12
 
 
-def _is_owner(step: Step, at: int) -> bool:
-    """Whether a ship's name stands behind a word that says whose manoeuvre it is (``разворот для Дерзкой``, ``nose of Manta``)."""
-    before = step.pieces[at - 1].text if at else ""
-    moves = any(head.end == at - 1 and head.sense.command.startswith("man.") for head in step.heads)
-    return before in ("у", "для", "for") or (before == "of" and moves)
-
-
 def _may_go_on(step: Step) -> bool:
     """Whether a step is a manoeuvre or a silence, which a whole fleet can be told at once."""
     told = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
     return told or is_bare_turn(step)
-
-
-def _is_object(between: Sequence[Piece]) -> bool:
-    """Whether the words between a verb and a name let the name be its object (``тормози уже своего Нахимова``)."""
-    short = len(between) <= len(("уже", "своего"))
-    return short and all(piece.kind == "word" and not _is_preposition(piece) for piece in between)
-
-
-def _is_preposition(piece: Piece) -> bool:
-    return wordbook().has("at", piece) or piece.text in words().sets["prepositions"]

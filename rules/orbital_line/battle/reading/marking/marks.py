@@ -175,6 +175,13 @@ def refrains(pieces: Sequence[Piece]) -> bool:
     return led and len(tail) <= _REFRAIN and all(piece.kind == "word" for piece in tail)
 
 
+def is_forgotten(step: Step) -> bool:
+    """Whether a step only says what was forgotten, and no figure (``про разгон забыл``, ``forgot about the burn``)."""
+    book = wordbook()
+    forgot = says_any(step, "forgets") and not any(piece.kind == "number" for piece in step.pieces)
+    return forgot and any(book.has("about", piece) for piece in step.pieces)
+
+
 def gives_up(head: Head) -> bool:
     """Whether a free-form order is to surrender."""
     return any(sign in head.sense.phrase for sign in _SURRENDERS)

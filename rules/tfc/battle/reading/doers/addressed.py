@@ -66,14 +66,15 @@ def _spoken_to(
 
 
 def _next_listed(pieces: list[Piece], at: int, end: int, table: Table) -> int | None:
-    """The place of the next one in a list of those spoken to, behind ``and``, a comma or both."""
+    """The place of the next one in a list of those spoken to, behind ``and``, a comma or both, past ``the``."""
     place = at
     while place < end and pieces[place].text in _AND_OR_SIGN | _WITH and place < at + 2:
         place += 1
-    if place == at or place >= end or not is_subject_piece(pieces[place], table):
+    joint = place - 1
+    place = next((i for i in range(place, end) if pieces[i].text not in words().prefixes), end)
+    if joint < at or place >= end or not is_subject_piece(pieces[place], table):
         return None
-    bare_comma = pieces[place - 1].text == ","
-    return None if bare_comma and not _ends_address(pieces, place + 1, end) else place
+    return None if pieces[joint].text == "," and not _ends_address(pieces, place + 1, end) else place
 
 
 def _listed_after_target(pieces: list[Piece], start: int, at: int, table: Table) -> bool:

@@ -260,8 +260,10 @@ def bearer_of_weapons(
         return found
     if _opens(pieces, clause, named[0]):
         last = named[0]
-        while last + 2 in named and pieces[last + 1].text in _LISTING:
-            last += 2
+        for at in named[1:]:
+            if not _joins(pieces[last + 1 : at]):
+                break
+            last = at
         return listed(pieces, clause.start, last, desk.table, desk.memory)
     ids = desk.table.among(pieces[named[0]], OWN) if pieces[named[0]].kind == "name" else ()
     taken_over = found.who == NOBODY or found.how == "context"
@@ -272,6 +274,12 @@ def bearer_of_weapons(
 
 
 _LISTING = word_list("and") | {",", "&", "+", "/"}
+
+
+def _joins(between: list[Piece]) -> bool:
+    """Whether nothing but joints and articles stands between two names of a row (``Gale and the Teal``)."""
+    light = _LISTING | words().sets["determiners"]
+    return bool(between) and between[0].text in _LISTING and all(piece.text in light for piece in between)
 
 
 def _opens(pieces: list[Piece], clause: Clause, at: int) -> bool:

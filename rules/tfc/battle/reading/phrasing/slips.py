@@ -70,6 +70,7 @@ def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: 
             or len(piece.text) < least
             or piece.poss
             or desk.table.book.reserved(piece.text)
+            or piece.text in desk.listed("speech_verbs")
             or _of_a_place(desk, piece.text)
             or (not piece.text.isascii() and is_common(piece.text))
         ):

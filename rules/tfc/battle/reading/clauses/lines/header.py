@@ -169,7 +169,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
             names.append(piece)
         elif _are_initials(desk, piece) and _ends_at_colon(desk, pieces, at):
             names.append(Piece("word", piece.text, piece.start, piece.end, piece.cap, piece.caps))
-        elif names and piece.text in JOINTS | NEXT_IN_ROW:
+        elif names and piece.text in JOINTS | NEXT_IN_ROW | words().prefixes | words().sets["determiners"]:
             pass
         else:
             break

@@ -226,8 +226,10 @@ _FORMER = word_list("former_of_two_ru", PACKAGE)
 
 
 def joined_before(pieces: list[Piece], start: int) -> int:
-    """The place of the name that a joint ties to the one at a place (``A & B``, ``A, then B``); -1 if none does."""
+    """The place of the name that a joint ties to the one at a place (``A & B``, ``A and her B``, ``A, then B``); -1 if none does."""
     at = start - 1
+    while at > 1 and pieces[at].text in words().prefixes | words().sets["determiners"]:
+        at -= 1
     if at > 1 and pieces[at].text in NEXT_IN_ROW:
         at -= pieces[at - 1].text == ","
     elif at < 1 or pieces[at].text not in JOINTS:
