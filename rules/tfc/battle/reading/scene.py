@@ -21,6 +21,8 @@ from rules.tfc.battle.state import Unit
 
 _NOT = word_list("not")
 
+FIRE = frozenset({"attack", "bombard"})
+"""Commands that fire at somebody; point defence fires at what comes in."""
 Act = tuple[str, Mapping[str, Any]]
 
 

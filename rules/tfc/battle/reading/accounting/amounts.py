@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.accounting.limit import COUNTED, FIRE, KINDS, Limit
+from rules.tfc.battle.reading.accounting.limit import COUNTED, KINDS, Limit
+from rules.tfc.battle.reading.scene import FIRE
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _MEASURES = frozenset({"share", "points", "number"})

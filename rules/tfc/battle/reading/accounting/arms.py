@@ -6,8 +6,7 @@ import re
 
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.accounting.limit import FIRE
-from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.scene import FIRE, Scene
 
 _JOINTS = word_list("and") | {",", "&", "+"}
 _SHORT = re.compile(r"[a-zа-яё]{1,2}\d{1,4}%?")

@@ -12,7 +12,6 @@ from rules.language.words import word_list
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-FIRE = frozenset({"attack", "bombard"})
 COUNTED = frozenset({"tractor", "transport", "launch_fighters"})
 KINDS = ("beam", "projectile")
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.accounting import amounts
-from rules.tfc.battle.reading.accounting.limit import FIRE, Limit
-from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.accounting.limit import Limit
+from rules.tfc.battle.reading.scene import FIRE, Scene
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _JOURNEYS = frozenset({"move", "advance", "dock", "land"})

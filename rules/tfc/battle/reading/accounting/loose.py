@@ -6,11 +6,11 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.accounting.arms import unknown_arm
 from rules.tfc.battle.reading.accounting.ledger import Beside
-from rules.tfc.battle.reading.accounting.limit import COUNTED, FIRE, KINDS
+from rules.tfc.battle.reading.accounting.limit import COUNTED, KINDS
 from rules.tfc.battle.reading.accounting.limits import loose_limit
 from rules.tfc.battle.reading.accounting.names import loose_name
 from rules.tfc.battle.reading.desk import Item
-from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.scene import FIRE, Scene
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _THEN = word_list("then") | word_list("and_then")

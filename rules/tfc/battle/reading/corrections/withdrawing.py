@@ -15,13 +15,14 @@ from rules.orders import Order
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.phrasing.slots import slots_of
+from rules.tfc.battle.reading.scene import FIRE
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _PLEASE = word_list("please")
 _THIS = word_list("this")
 
-FIRE = frozenset({"attack", "bombard", "target_weapons"})
+WITH_WEAPONS = FIRE | {"target_weapons"}
 Key = tuple[str, int]
 
 
@@ -274,7 +275,7 @@ def held_back(desk: Desk, items: Iterable[Item]) -> None:
     for item in items:
         if (
             item.kind == "order"
-            and item.command in FIRE
+            and item.command in WITH_WEAPONS
             and any(
                 one.unit == item.unit
                 and (item.terse or item.list_id != one.list_id)

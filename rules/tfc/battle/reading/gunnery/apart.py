@@ -9,18 +9,17 @@ from msgspec.structs import replace
 from rules.language.clauses import Clause
 from rules.language.tokens import Piece
 from rules.language.words import words
-from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.scene import FIRE, Scene
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import Wordbook
 
-_FIRE = frozenset({"attack", "bombard"})
 _JOINTS = frozenset({",", "(", "\u2014", "-", ";", ")"})
 
 
 def told_apart(scene: Scene) -> tuple[Scene, dict[str, Scene]]:
     """The clause without what it says of single units of its list, and for each of these the clause as it holds for that one alone."""
     units = scene.subject.units
-    if len(units) < 2 or scene.head.sense.command not in _FIRE:
+    if len(units) < 2 or scene.head.sense.command not in FIRE:
         return scene, {}
     begins = [at for at in scene.tail if _begins(scene, at)]
     if not begins:

@@ -19,7 +19,6 @@ from rules.tfc.battle.reading.table import ENEMY, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 from rules.tfc.battle.state import Unit
 
-_FROM_OF = word_list("from_of")
 _BEFORE_WHOM = word_list("before_whom", PACKAGE)
 _ARMED_WITH = word_list("armed_with", PACKAGE)
 _ALL_OF = word_list("all_of")

@@ -36,7 +36,7 @@ from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _STRENGTH, _FIRE = word_list("strength", PACKAGE), word_list("no_weapons", PACKAGE)
-_THEN, _AND = word_list("then"), word_list("and")
+_THEN = word_list("then")
 _APIECE = word_list("apiece", PACKAGE)
 
 

@@ -14,16 +14,15 @@ from rules.tfc.battle.reading.gunnery.added import in_turn
 from rules.tfc.battle.reading.gunnery.amounts import BEAM, PROJECTILE, has, shares, spared_weapons
 from rules.tfc.battle.reading.gunnery.apart import says_with_what
 from rules.tfc.battle.reading.gunnery.fire import read_fire
+from rules.tfc.battle.reading.scene import FIRE
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
 
-_FIRE = frozenset({"attack", "bombard"})
 _SILENT = word_list("silent", PACKAGE)
 _UNUSED = word_list("unused", PACKAGE)
 _THIS = word_list("this")
 _ENOUGH = word_list("enough", PACKAGE)
 _LAST_OF_ENOUGH = frozenset(phrase.split()[-1] for phrase in _ENOUGH)
-_JOINTS = frozenset({",", "(", "\u2014", "-", ";", ")"})
 
 
 def narrows(desk: Desk, part: list[Piece]) -> bool:
@@ -182,7 +181,7 @@ def _last_whole_fire(desk: Desk, part: list[Piece]) -> list[Item]:
     if len(_ASIDE.sub("", desk.text.plain[end : part[0].start])) > _ADJOINING:
         return []
     same = desk.latest()
-    fire = all(one.kind == "order" and one.command in _FIRE for one in same)
+    fire = all(one.kind == "order" and one.command in FIRE for one in same)
     return same if fire and all(_is_whole(one) or _may_narrow_on(one, part) for one in same) else []
 
 
@@ -217,7 +216,7 @@ def _fire_so_far(desk: Desk, name: str, start: int) -> Item | None:
     for item in reversed(desk.items):
         if not _ENDS.isdisjoint(desk.text.plain[item.end : start]):
             return None
-        if item.kind == "order" and item.unit == name and item.command in _FIRE:
+        if item.kind == "order" and item.unit == name and item.command in FIRE:
             several = sum(one.start == item.start and one.kind == "order" for one in desk.items) > 1
             return item if several and _is_whole(item) else None
     return None

@@ -9,7 +9,6 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.accounting.limit import FIRE
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.clauses.commanded import repeat
 from rules.tfc.battle.reading.clauses.commanded.crossing import deal_out
@@ -38,7 +37,7 @@ from rules.tfc.battle.reading.doers.subjects import bearer_of_weapons, subject_o
 from rules.tfc.battle.reading.gunnery.apart import told_apart
 from rules.tfc.battle.reading.marking.references import bare_references
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
-from rules.tfc.battle.reading.scene import Scene
+from rules.tfc.battle.reading.scene import FIRE, Scene
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 

@@ -12,7 +12,7 @@ from rules.messages import Message
 from rules.orders import Order
 from rules.tfc.battle.reading.clauses.commanded import volleys
 from rules.tfc.battle.reading.clauses.commanded.afterthoughts import put_in_doubt
-from rules.tfc.battle.reading.corrections.withdrawing import FIRE, take_back_aim
+from rules.tfc.battle.reading.corrections.withdrawing import WITH_WEAPONS, take_back_aim
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares
 from rules.tfc.battle.reading.gunnery.fire import read_fire
@@ -70,7 +70,7 @@ def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
 
 def _fire_of(desk: Desk, name: str) -> list[tuple[str, int]]:
     """The unit's fire of this turn, which a correction to hold fire takes back."""
-    return [(o.post, o.item) for o in desk.table.seen.turn if o.unit == name and o.command in FIRE]
+    return [(o.post, o.item) for o in desk.table.seen.turn if o.unit == name and o.command in WITH_WEAPONS]
 
 
 def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
@@ -85,7 +85,7 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
     before = _before(desk, name)
     words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
     if words_ & desk.listed("only_fire"):
-        before = [order for order in before if order.command in FIRE]
+        before = [order for order in before if order.command in WITH_WEAPONS]
     elif words_ & _EVADING:
         before = [order for order in before if order.command == "evade"]
     if not before or not all(_there(desk, order) for order in before):

@@ -31,7 +31,6 @@ from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _AIMING = word_list("aiming")
-_AND = word_list("and")
 _DONE_BY = word_list("done_by", PACKAGE)
 _SET_ON_OR_SIGN = word_list("set_on") | {"->"}
 

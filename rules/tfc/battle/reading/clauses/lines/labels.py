@@ -50,7 +50,7 @@ def _turn_label(desk: Desk, pieces: list[Piece]) -> int:
     if first is None:
         return 0
     short = first.kind in ("share", "word") and _SHORT.fullmatch(first.text) is not None
-    if not short and (first.text not in _TURN or pieces[1:2] == [] or pieces[1].kind != "number"):
+    if not short and (first.text not in _TURN or len(pieces) < 2 or pieces[1].kind != "number"):
         return 0
     signs = [at for at, piece in enumerate(pieces[:_LONGEST_LABEL]) if piece.text in _SIGNS]
     at = signs[0] if signs else 1
