@@ -9,7 +9,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from bot import systems
-from bot.checking import Difference, differences
+from bot.checking.differences import Difference, differences
 from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError, Fault
 from bot.gamefile.times import FIRST, STEP

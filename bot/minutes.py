@@ -70,7 +70,8 @@ def minutes(
     """
     table = report.table
     sight = _Sight(game, report, viewer)
-    say = words(table.setup.system, locale or locale_of(table.setup, viewer)).say
+    locale = locale or locale_of(table.setup, viewer)
+    say = words(table.setup.system, locale).say
     view = view if view is not None else game.view(table.state, viewer)
     told = (game.tell(event, viewer) for event in report.events)
     return {
@@ -79,7 +80,7 @@ def minutes(
         "open": sight.hears(),
         "struck": sight.struck(),
         "labels": sight.labels(say),
-        "accepted": accepted(game, table.state, [item for item in report.accepted if sight.sees(item)]),
+        "accepted": accepted(game, table.state, [item for item in report.accepted if sight.sees(item)], locale),
         "refused": [refusal(sight.told(item), say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
         "ignored": [span.text for span in report.ignored if sight.reads_post()],
@@ -94,11 +95,11 @@ def minutes(
 Say = Callable[[Message], str]
 
 
-def accepted(game: Game[Any], state: Any, orders: list[Order]) -> list[Minutes]:
+def accepted(game: Game[Any], state: Any, orders: list[Order], locale: str) -> list[Minutes]:
     """The orders that stand, each with the short form that may be posted again where the game knows one."""
     if not isinstance(game, Writer):
         return [order(item) for item in orders]
-    lines = game.written(state, orders)
+    lines = game.written(state, orders, locale)
     return [{**order(item), "written": line} for item, line in zip(orders, lines, strict=True)]
 
 

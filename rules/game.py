@@ -186,8 +186,11 @@ class Game(Protocol[S]):
 class Writer(Protocol):
     """A game that can write an order in the notation of its own reader."""
 
-    def written(self, state: Any, orders: Sequence[Order]) -> tuple[str, ...]:
-        """Each order of a game that stands so as a line that reads back as the same order; empty for one that the line of a later one tells as well."""
+    def written(self, state: Any, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
+        """Each order of a game that stands so as a line that reads back as the same order; empty for one that the line of a later one tells as well.
+
+        ``locale`` is the language of whoever reads it, where the notation differs by language.
+        """
 
 
 @runtime_checkable

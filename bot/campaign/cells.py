@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.gamefile.times import is_cycle
 from rules.sentences import said
-from rules.tfc.yards.calendar import cycle_of_day
+from rules.tfc.yards.cycle.calendar import cycle_of_day
 from rules.tfc.yards.refusals import ranges
-from rules.tfc.yards.slots import slots_of
+from rules.tfc.yards.setup.slots import slots_of
 
 _WHOLE = re.compile(r"\d{1,3}(?:[ ,'\u00a0]\d{3})+|\d{1,12}")
 _COUNT = re.compile(r"(\S+)\s*[x×:= ]\s*(\d{1,6})|(\d{1,6})\s*[x× ]\s*(\S+)")

@@ -18,9 +18,9 @@ from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.tfc.catalogue import merged, sample, stats, unknown_class
 from rules.tfc.classes import Stats
-from rules.tfc.yards.costs import interpolated, shares
+from rules.tfc.yards.construction.costs import interpolated, shares
+from rules.tfc.yards.construction.foretelling import choices, course
 from rules.tfc.yards.factions import Figures, exact, faction, figures
-from rules.tfc.yards.foretelling import choices, course
 
 SYSTEM = "tfc.yards"
 

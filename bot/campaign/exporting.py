@@ -26,7 +26,7 @@ from rules.tfc.catalogue import sample
 from rules.tfc.classes import Stats
 from rules.tfc.yards.factions import figures
 from rules.tfc.yards.refusals import ranges
-from rules.tfc.yards.setup import rulebook
+from rules.tfc.yards.setup.campaign import rulebook
 from rules.tfc.yards.state import Ship, State, Yard
 
 Tables = Mapping[str, Sequence[Mapping[str, Any]]]

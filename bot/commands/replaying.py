@@ -9,8 +9,9 @@ from typing import TextIO
 
 import msgspec
 
-from bot import examining, terminal
+from bot import terminal
 from bot.app import Failure, Session, verify
+from bot.checking import examining
 from bot.commands.scoring import Score, closing_line, score
 from bot.gamefile.cases import ReadingCase, load_cases
 from bot.gamefile.game import PUBLIC, GameFile

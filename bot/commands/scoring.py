@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bot.checking import SHARES, compare, shown
+from bot.checking.differences import SHARES, compare, shown
 from bot.gamefile.cases import ReadingCase
 from bot.minutes import Minutes
 

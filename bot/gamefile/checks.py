@@ -1,4 +1,4 @@
-"""The shape of a `check`: what it may speak of. What it means is :mod:`bot.checking`'s matter."""
+"""The shape of a `check`: what it may speak of. What it means is :mod:`bot.checking.differences`'s matter."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from bot.checking import shown
+from bot.checking.differences import shown
 from rules.game import Step
 
 

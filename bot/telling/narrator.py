@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from bot.checking import shown
+from bot.checking.differences import shown
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Line, Paragraph
 from bot.telling.lines import clean, line, named

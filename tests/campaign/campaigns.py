@@ -15,7 +15,7 @@ from bot.gamefile.times import cut_off
 from rules import entries as e
 from rules.setups import Seat, Setup
 from rules.tfc.catalogue import sample
-from rules.tfc.yards.calendar import after, between
+from rules.tfc.yards.cycle.calendar import after, between
 
 FIRST = "2026-01"
 """The last month that is settled when a random campaign begins."""

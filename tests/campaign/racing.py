@@ -25,7 +25,7 @@ from bot.gamefile.times import cut_off
 from bot.store.database import Database
 from bot.store.games.store import Store
 from bot.store.tables.games import Game, LogEntry, RecordRow
-from rules.tfc.yards.calendar import after
+from rules.tfc.yards.cycle.calendar import after
 from tests.campaign.campaigns import FIRST, campaign
 
 

@@ -13,7 +13,7 @@ from bot.app import Session
 from rules.entries import Entry, EntryError, OverrideEntry, TickEntry, UndoEntry
 from rules.kit import canonical
 from rules.messages import MODERATOR
-from rules.tfc.yards.calendar import after, cutoff
+from rules.tfc.yards.cycle.calendar import after, cutoff
 from tests.campaign.campaigns import FIRST, campaign, undisturbed
 
 MONTHS = 8

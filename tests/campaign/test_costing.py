@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from bot.campaign.costing import SYSTEM, lines, wish
 from bot.telling.speech import Speech
 from bot.terminal import MistakeError
-from rules.tfc.yards.foretelling import choices, course, fewest
+from rules.tfc.yards.construction.foretelling import choices, course, fewest
 
 
 def told(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.examining import faults
+from bot.checking.examining import faults
 from tests.gamefile.spoilt import GOOD
 
 HEAD = GOOD[: GOOD.index("log:\n")]

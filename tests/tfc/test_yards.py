@@ -21,13 +21,20 @@ from rules.messages import MODERATOR
 from rules.setups import Seat, Setup, SetupError
 from rules.table import Report, Table
 from rules.tfc.catalogue import sample
-from rules.tfc.yards.calendar import after, between, cutoff, cycle_of
-from rules.tfc.yards.costs import cycles_needed, forecast, order_cost, order_forecast, shares, worthwhile
+from rules.tfc.yards.construction.costs import (
+    cycles_needed,
+    forecast,
+    order_cost,
+    order_forecast,
+    shares,
+    worthwhile,
+)
+from rules.tfc.yards.construction.supports import down
+from rules.tfc.yards.cycle.calendar import after, between, cutoff, cycle_of
 from rules.tfc.yards.events import Produced, Settled
 from rules.tfc.yards.game import YARDS
-from rules.tfc.yards.slots import slots_of
+from rules.tfc.yards.setup.slots import slots_of
 from rules.tfc.yards.state import Facility, State, Yard
-from rules.tfc.yards.supports import down
 
 IMPERIAL = Fraction("1.52977")
 RULINGS = {"yard.for_every": "complete_groups", "yard.spare_support": "covers"}

@@ -11,7 +11,7 @@ from bot.app import Session, Step
 from bot.gamefile.problems import BadFileError
 from bot.gamefile.reading import load
 from rules import entries as e
-from rules.tfc.yards.calendar import after, cutoff
+from rules.tfc.yards.cycle.calendar import after, cutoff
 
 SCENE = Path(__file__).parent / "yards_rivals_scene.yaml"
 YARDS = {"vera": ("Bilbringi", "Bilbringi", "Fondor"), "tom": ("Antares", "Antares", "Antares", "Fondor")}

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.checking import shown
+from bot.checking.differences import shown
 from bot.live.saying import instead
 from bot.live.saying.outgoing import BUTTONS, LABEL, Button, Outgoing, Style
 from bot.live.saying.picturing import built

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from bot.checking import shown
+from bot.checking.differences import shown
 from bot.gamefile.problems import dotted
 from rules.kit.canonical import builtins
 

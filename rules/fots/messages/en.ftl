@@ -26,6 +26,11 @@ point-word = { $point ->
     [outer_system] in the outer system
    *[deep_space] in deep space
 }
+choice-near_colony = near the colony
+choice-outer_system = in the outer system
+choice-deep_space = in deep space
+choice-loyalists = the loyalists win
+choice-mutineers = the mutineers win
 
 ## Headings
 

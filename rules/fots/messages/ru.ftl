@@ -45,6 +45,11 @@ point-word = { $point ->
     [outer_system] на окраине системы
    *[deep_space] в глубоком космосе
 }
+choice-near_colony = у колонии
+choice-outer_system = на окраине системы
+choice-deep_space = в глубоком космосе
+choice-loyalists = побеждают верные
+choice-mutineers = побеждают мятежники
 
 ## Headings
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,9 +20,10 @@ from rules.fots.movement.state import Campaign
 from rules.fots.movement.supply.mutiny import roll_due
 from rules.fots.movement.turn.sequence import play_turn
 from rules.fots.movement.world import Paused, World
+from rules.fots.movement.writing import write
 from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
 from rules.messages import Viewer
-from rules.orders import Reading
+from rules.orders import Order, Reading
 from rules.posts import Post, Posted
 from rules.setups import Setup
 
@@ -47,6 +48,10 @@ class MovementGame:
     def explained(self, state: Campaign, post: Post) -> tuple[Step, ...]:
         """What each step of the reader makes of the post (:class:`rules.game.Explainer`)."""
         return explain(state, post)
+
+    def written(self, state: Campaign, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
+        """Each order as a line that reads back as the same order (:class:`rules.game.Writer`)."""
+        return write(state, orders, locale)
 
     def commanded(self, state: Campaign) -> bool:
         """Moderators order the fleets of empires that nobody plays (:class:`rules.game.Commanded`)."""

@@ -31,12 +31,17 @@ OVERRIDE = "override"
 
 
 def override(world: World, subject: Mapping[str, Any], values: Mapping[str, Any]) -> None:
-    """Set values of one thing. Raises :class:`rules.entries.EntryError` for what does not exist or does not fit."""
+    """Set values of one thing; ``unit`` may name a fleet, as it does in orders.
+
+    Raises :class:`rules.entries.EntryError` for what does not exist or does not fit.
+    """
     if len(subject) != 1 or next(iter(subject)) not in KINDS:
         raise e.EntryError(
             "override", "an override names one unit, fleet, empire or colony, as in unit: Aster"
         )
     ((kind, name),) = subject.items()
+    if kind == "unit" and name not in world.units and name in world.fleets:
+        kind = "fleet"
     things: dict[str, Mapping[str, Any]] = {
         "unit": world.units,
         "fleet": world.fleets,

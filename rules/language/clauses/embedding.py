@@ -43,7 +43,10 @@ def embed(clauses: list[Clause], pieces: list[Piece], texts: Set[str]) -> None:
         content = _is_content(pieces, clause) or (
             content and before is not None and before.part == clause.part
         )
-        if content or _under_unknown(pieces, clause) or _is_undone(pieces, clause):
+        undone = _is_undone(pieces, clause)
+        if undone and clause.head.form == "past":
+            clause.moods.add(EMBEDDED)
+        elif content or undone or _under_unknown(pieces, clause):
             clause.moods.add("doubt")
 
 
@@ -139,7 +142,8 @@ def _goes_on(pieces: list[Piece], clause: Clause, before: Clause | None) -> bool
         p.kind in ("name", "group") or p.text in words().sets["they"]
         for p in pieces[clause.start : clause.head.start]
     )
-    return not own and clause.joint in words().sets["connectors"]
+    past = before.head is not None and before.head.form == clause.head.form == "past"
+    return (past or not own) and clause.joint in words().sets["connectors"]
 
 
 def _is_content(pieces: list[Piece], clause: Clause) -> bool:

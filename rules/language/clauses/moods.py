@@ -11,6 +11,7 @@ from rules.language.clauses.cues import Cue
 from rules.language.clauses.embedding import embed, in_insertion
 from rules.language.clauses.leading import led_by_opening, tells_of_another
 from rules.language.clauses.negation import denied, negation
+from rules.language.clauses.unreal import anew, mark_unreal, spread
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 
@@ -43,17 +44,25 @@ def colour(
     if len(clauses) > 1:
         _inherit(clauses, pieces)
         mark_choices(clauses, pieces)
+    mark_unreal(clauses, pieces, texts)
     _questions(clauses, pieces, close, texts)
     embed(clauses, pieces, texts)
     led_by_opening(clauses, pieces)
 
 
 def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
-    clauses[at].moods.add(cue.kind)
     head = clauses[at].head
+    if (
+        cue.kind == "doubt"
+        and head is not None
+        and head.form == "s"
+        and anew(pieces, clauses[at].start, cue, head.start)
+    ):
+        return
+    clauses[at].moods.add(cue.kind)
     leading = all(clause.head is None for clause in clauses[:at]) and (head is None or cue.end <= head.start)
     if leading and cue.kind in ("doubt", "past_time", "later_time") and cue.start <= 2:
-        _spread(clauses, at, cue.kind)
+        spread(clauses, at, cue.kind, pieces)
 
 
 def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
@@ -80,14 +89,6 @@ def _now(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
             clause.moods -= {"past_time", "later_time"}
 
 
-def _spread(clauses: list[Clause], at: int, mood: str) -> None:
-    """Let a mood that opens a sentence hold for the whole of its part."""
-    for clause in clauses[at + 1 :]:
-        if clause.part != clauses[at].part:
-            break
-        clause.moods.add(mood)
-
-
 _IN_ORDER_TO = word_list("purpose")
 """Words that open a purpose, which ends at its comma (``in order to be safe, Duke retreats``)."""
 
@@ -108,6 +109,8 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
         return
     if pieces[cue.start].text in _IN_ORDER_TO and any(p.text == "," for p in pieces[cue.end : head.start]):
         return
+    if head.form == "s" and anew(pieces, clause.start, cue, head.start):
+        return
     if any(
         p.text in _LET and pieces[at - 1].text == ","
         for at, p in enumerate(pieces[: head.start])
@@ -115,8 +118,8 @@ def _hypothetical(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece])
     ):
         return
     opens = head.form == "base" and head.start <= clause.start + 1
-    anew = pieces[cue.start - 1].text == "," and pieces[cue.start].text in words().sets["me"]
-    spoken_of = opens and not anew
+    mine = pieces[cue.start - 1].text == "," and pieces[cue.start].text in words().sets["me"]
+    spoken_of = opens and not mine
     if cue.start < head.start or head.form in ("ing", "noun") or spoken_of:
         clause.moods.add(cue.kind)
 
@@ -247,7 +250,7 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str, texts: Se
             or clause.moods.isdisjoint(("condition_part", "condition"))
         ):
             clause.moods.add("question")
-            _spread(clauses, at, "question")
+            spread(clauses, at, "question", pieces)
     if not asked:
         return
     last = len(pieces)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.language.laying_out.brackets import is_smile, opens_bracket, without_links
 from rules.language.laying_out.lines import Line
-from rules.language.laying_out.quoting import TOLD, WROTE, nobodys_order
+from rules.language.laying_out.quoting import ROLLED, TOLD, WROTE, nobodys_order
 from rules.language.laying_out.rows import detail_columns, mark_cells
 from rules.language.laying_out.stars import mark_star
 from rules.language.laying_out.text import Text
@@ -46,7 +46,7 @@ def lay_out(text: Text, names: Container[str] = ()) -> Layout:
     layout = Layout([], [])
     plain = text.plain
     marks = frozenset([mark for mark in words().sets["ooc"] if mark not in names])
-    details: frozenset[int] | None = None
+    details: dict[int, bool] | None = None
     rolled = _DIE.search(plain) is not None
     for start, end, bullet, heading, row in _lines(plain, layout):
         if start == end:
@@ -102,9 +102,10 @@ def _lines(plain: str, layout: Layout) -> Iterator[tuple[int, int, bool, bool, b
         if marked and bare[0] != ">":
             attributed = marked = False
         told = TOLD.match(raw) if ":" in raw else None
-        if told is not None and not (attributed or quoted):
-            layout.dropped.append(("quote", start, start + told.end()))
-            yield start + told.end(), end, False, False, False
+        past = told or ROLLED.match(raw)
+        if past is not None and not (attributed or quoted):
+            layout.dropped.append(("quote" if told else "dice", start, start + past.end()))
+            yield start + past.end(), end, False, False, False
             continue
         attributed = attributed or (":" in raw and WROTE.match(raw) is not None)
         marked = attributed and bare[0] == ">"

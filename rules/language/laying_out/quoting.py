@@ -15,6 +15,8 @@ _STAMP = re.compile(
 )
 _LOG = re.compile(r"\s*[(\[]?\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?[)\]]?\s*[-:]?\s+\S", re.IGNORECASE)
 _ROLL = re.compile(r"\s*[/!](?:r|roll)\b|\s*(?:@\S+\s+)?roll\s+\d*d\d", re.IGNORECASE)
+ROLLED = re.compile(r"\s*(?:@\S+\s+)?[/!]?roll\s+\d*d\d[^.!?]*[.!?]\s+(?=[^\W\d])", re.IGNORECASE)
+"""A roll of dice told in a sentence, with the author's own words behind it."""
 _FORM = re.compile(r"<[a-z][\w .]*>|\[ \]|_{3,}|\bx{2},y{2}\b|\(y/n\)|\{\w+\}", re.IGNORECASE)
 
 

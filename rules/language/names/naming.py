@@ -30,9 +30,10 @@ def mark_names(pieces: list[Piece], roster: Roster, shouting: bool = False) -> l
             out.append(name)
             done = at + taken
             done += _declined(pieces, done, name, roster)
-            if done < len(pieces) and pieces[done].text == "'" and _owns(pieces, at, done):
-                name.poss = True
-                done += 1
+            if done < len(pieces) and pieces[done].text == "'":
+                owning = _owns(pieces, at, done)
+                name.poss = name.poss or owning > 0
+                done += owning
     return out + pieces[done:]
 
 
@@ -56,10 +57,14 @@ def _in_case(name: Piece, ending: str) -> None:
     name.value = replace(name.value, how=FORM, agent=ending in MEANS, declined=True)
 
 
-def _owns(pieces: list[Piece], at: int, apostrophe: int) -> bool:
-    """Whether an apostrophe behind a name in s makes an owner of it (``the Shrikes' volley``), and ends no quotation."""
-    quoted = at > 0 and pieces[at - 1].text == "'"
-    return pieces[apostrophe].glued and pieces[apostrophe - 1].text.endswith("s") and not quoted
+def _owns(pieces: list[Piece], at: int, apostrophe: int) -> int:
+    """How many pieces behind a name make an owner of it, if they end no quotation: an apostrophe behind s (``the Shrikes' volley``), one with s behind a number (``Shrike 2's``)."""
+    if not pieces[apostrophe].glued or (at > 0 and pieces[at - 1].text == "'"):
+        return 0
+    before, after = pieces[apostrophe - 1], pieces[apostrophe + 1 : apostrophe + 2]
+    if before.kind == "number" and after and after[0].glued and after[0].text == "s":
+        return 2
+    return int(before.text.endswith("s"))
 
 
 def _name_at(pieces: list[Piece], at: int, roster: Roster, shouting: bool) -> tuple[Piece | None, int]:

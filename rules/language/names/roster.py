@@ -11,7 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from rules.language.memo import Memo
-from rules.language.names.hearing import Hearing, has_ending, is_means
+from rules.language.names.hearing import Hearing, has_ending, is_means, sound
 from rules.language.names.letters import TO_CYRILLIC, TO_LATIN, signs_inside
 from rules.language.names.numerals import other_numerals
 from rules.language.tokens import tokenise
@@ -269,6 +269,11 @@ class Roster:
         ids = dict.fromkeys(i for name in names for i in self._keys[(name,)][1])
         declined = bool(names) and has_ending(word, names[0])
         return (Found(tuple(ids), GUESS, agent=is_means(word), declined=declined),) if ids else ()
+
+    def says_whole(self, word: str) -> bool:
+        """Whether a word, put in the case of a subject, sounds just like a name in the other alphabet (``Барону`` of Baron)."""
+        plain = sound(russian.base_of(word))
+        return self._hearing is not None and any(sound(name) == plain for name in self._hearing.of(word))
 
 
 def _as_bucket(rows: list[Row]) -> Bucket:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,7 +26,8 @@ from rules.orbital_line.battle.state import AWAY
 from rules.orbital_line.battle.tongues import spoken, worded
 from rules.orbital_line.battle.turn.rounds import close
 from rules.orbital_line.battle.windows import may_read, window
-from rules.orders import Reading
+from rules.orbital_line.battle.writing import write
+from rules.orders import Order, Reading
 from rules.posts import Post, Posted
 from rules.setups import Setup
 
@@ -47,6 +48,10 @@ class BattleGame:
     def read(self, state: Match, post: Post) -> Reading:
         """What the post orders."""
         return worded(state.battle, read(state.battle, post))
+
+    def written(self, state: Match, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
+        """Each order as a line that reads back as the same order (:class:`rules.game.Writer`)."""
+        return tuple(write(state.battle, order, locale) for order in orders)
 
     def play(self, state: Match, act: Act, facts: Facts) -> Outcome[Match]:
         """The match after a post or a moderator's act. An undecided direction of motion is rolled first (OL-NAV-09)."""

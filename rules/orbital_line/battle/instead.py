@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from rules.messages import Arg
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.plan import judge
-from rules.orbital_line.battle.state import Battle
-from rules.orbital_line.reading.written import line_of, name_of, tongue_of
+from rules.orbital_line.battle.writing import write
+from rules.orbital_line.reading.written import tongue_of
 from rules.orders import Answer, Order, Reading, Refusal, Span
 from rules.posts import Post, Posted
 
@@ -39,7 +39,7 @@ def with_alternatives(
                         one.unit,
                         command,
                         one.args,
-                        Span(_written(match.battle, one, tongue_of(post.whole))),
+                        Span(write(match.battle, one, tongue_of(post.whole))),
                     ),
                 ),
             )
@@ -78,15 +78,3 @@ _PROPOSERS: Mapping[str, Proposer] = {
     "orbit_out_of_reach": _nearest_orbit,
     "row_missing": _last_row,
 }
-
-
-def _written(battle: Battle, order: Order, tongue: str) -> str:
-    """The order as a line that reads back as it."""
-    args = dict(order.args)
-    if order.command == "fire.attack":
-        part = battle.ship(str(order.unit)).parts[args["cell"]]
-        args["weapon"] = name_of(battle.module(part), tongue)
-        args["target"] = battle.ship(args["target"]).names.get(tongue, args["target"])
-    unit = battle.ship(str(order.unit)).names.get(tongue, order.unit)
-    line = line_of(order.command, args, tongue)
-    return line_of("adds" if args.get("adds") else "alone", {"unit": unit, "line": line}, tongue)

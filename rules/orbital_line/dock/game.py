@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -20,6 +20,7 @@ from rules.orbital_line.dock.events import Locked, RulingChanged
 from rules.orbital_line.dock.instead import with_alternatives
 from rules.orbital_line.dock.reading import read
 from rules.orbital_line.dock.state import Yard
+from rules.orbital_line.dock.writing import write
 from rules.orbital_line.refusals import located, refuse
 from rules.orbital_line.rulebook import rulebook
 from rules.orders import Order, Reading, Refusal, Remark
@@ -45,6 +46,10 @@ class DockGame:
     def read(self, state: Yard, post: Post) -> Reading:
         """What the post says."""
         return read(state, post)
+
+    def written(self, state: Yard, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
+        """Each order as a line that reads back as the same order (:class:`rules.game.Writer`)."""
+        return write(state, orders, locale)
 
     def play(self, state: Yard, act: Act, facts: Facts) -> Outcome[Yard]:
         """The dock after a post or a moderator's act."""

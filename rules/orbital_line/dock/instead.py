@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from rules.orbital_line.builds import empty_cells
 from rules.orbital_line.dock.commands import build
 from rules.orbital_line.dock.state import Yard
+from rules.orbital_line.dock.writing import write
 from rules.orbital_line.hexes import distance
 from rules.orbital_line.parts import Build
-from rules.orbital_line.reading.written import line_of, name_of, tongue_of
+from rules.orbital_line.reading.written import tongue_of
 from rules.orders import Order, Refusal, Span
 from rules.posts import Post
 
@@ -30,7 +31,7 @@ def with_alternatives(yard: Yard, order: Order, refusal: Refusal, post: Post) ->
         one = Order(order.unit, command, args)
         if build(one, post.author).refusal(yard) is None:
             return replace(
-                refusal, instead=(replace(one, words=Span(_written(yard, one, tongue_of(post.whole)))),)
+                refusal, instead=(replace(one, words=Span(*write(yard, (one,), tongue_of(post.whole)))),)
             )
     return refusal
 
@@ -71,10 +72,3 @@ _PROPOSERS: Mapping[str, Proposer] = {
     "fill_not_armour": _armour,
     "empty_cells": _armour,
 }
-
-
-def _written(yard: Yard, order: Order, tongue: str) -> str:
-    """The order as a line that reads back as it."""
-    args = {**order.args, "module": name_of(yard.catalogue.modules[order.args["module"]], tongue)}
-    form = "turned" if order.args.get("rotation") else order.command
-    return line_of("alone", {"unit": order.unit, "line": line_of(form, args, tongue)}, tongue)

@@ -114,6 +114,8 @@ turn-limit = { $unit }: a { ol-class } turns at most { $limit } { $limit ->
    *[other] sectors
 } per round, you ordered { $n } ({ $rule }); turn less.
 turn-side-needed = { $unit }: the turn is exactly 12 sectors; say right or left.
+choice-right = right
+choice-left = left
 turn-amount = { $unit }: say how many sectors to turn or where to point the nose.
 which-side = { $unit }: turn { $n } { $n ->
     [one] sector
@@ -181,6 +183,7 @@ aspect-mismatch = { $unit }: { $target } is seen from { ol-aspect }, not { ol-na
 not-pd = { $unit }: { $module } has no point defence ({ $rule }); name a gun that has it, or write "{ $unit } PD: auto".
 pd-own-ship = { $unit }: point defence covers its own ship only ({ $rule }); write “{ $unit } PD: auto”.
 which-range = Moderator: what is the range of { $a } and { $b }? Without an answer the attack waits.
+choice-set = it is set now
 
 ## Power and status
 

@@ -1,12 +1,8 @@
-"""Suggested orders in words, in the language of the post that they answer."""
+"""Orders in words: the forms of Orbital Line, and names in the language that they are written in."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache
-from typing import Any
-
-from rules import data
+from rules.language.forms import Forms, forms_of
 from rules.language.wordforms.russian import is_cyrillic
 from rules.orbital_line.parts import Module
 
@@ -22,14 +18,6 @@ def name_of(module: Module, tongue: str) -> str:
     return module.ru if tongue == "ru" else module.name
 
 
-def line_of(form: str, args: Mapping[str, Any], tongue: str) -> str:
-    """A form with its words filled in; sides are named in the language."""
-    forms = _forms()[tongue]
-    said = {**args, "side": forms["sides"].get(args.get("side"))}
-    return str(forms[form]).format_map(said)
-
-
-@cache
-def _forms() -> Mapping[str, Mapping[str, Any]]:
-    forms: Mapping[str, Mapping[str, Any]] = data.load("rules.orbital_line", "words/written.yaml")
-    return forms
+def forms(tongue: str) -> Forms:
+    """The forms of orders in a language."""
+    return forms_of("rules.orbital_line", tongue)

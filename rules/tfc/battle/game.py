@@ -57,7 +57,7 @@ class BattleGame:
         """What each step of the reader makes of the post (:class:`rules.game.Explainer`)."""
         return explain(_seen(state, post.author), post)[1]
 
-    def written(self, state: Match, orders: Sequence[Order]) -> tuple[str, ...]:
+    def written(self, state: Match, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
         return write(orders)
 

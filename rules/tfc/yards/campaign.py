@@ -17,17 +17,17 @@ from rules.game import Event
 from rules.messages import Arg
 from rules.orders import Order, Question, Refusal, Remark
 from rules.tfc.yards.apply import Draft, after
-from rules.tfc.yards.calendar import after as later
-from rules.tfc.yards.calendar import between, cutoff, cycle_of
 from rules.tfc.yards.commands import build
 from rules.tfc.yards.commands.base import Command, Scene
+from rules.tfc.yards.construction.supports import Outage, shortage_rule
+from rules.tfc.yards.cycle.calendar import after as later
+from rules.tfc.yards.cycle.calendar import between, cutoff, cycle_of
+from rules.tfc.yards.cycle.mending import MENDS, ORDER, mended, missing, own_rate
+from rules.tfc.yards.cycle.tick import run
 from rules.tfc.yards.events import CycleClosed, Mended, OutageNoted, RepairEnded
-from rules.tfc.yards.mending import MENDS, ORDER, mended, missing, own_rate
 from rules.tfc.yards.moderation import is_building, ruled
 from rules.tfc.yards.refusals import ranges, refuse, remark
 from rules.tfc.yards.state import Campaign, Deed, Ship, State, World, Yard
-from rules.tfc.yards.supports import Outage, shortage_rule
-from rules.tfc.yards.tick import run
 
 
 class Judged(Struct, frozen=True):

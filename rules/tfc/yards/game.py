@@ -15,20 +15,20 @@ from rules.messages import Viewer
 from rules.orders import Order, Question, Reading, Refusal, Remark
 from rules.posts import Post, Posted
 from rules.setups import Setup
-from rules.tfc.yards import setup as setting
 from rules.tfc.yards import view as views
 from rules.tfc.yards.apply import after
-from rules.tfc.yards.calendar import after as later
-from rules.tfc.yards.calendar import cutoff, is_cycle
 from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
 from rules.tfc.yards.commands.base import Scene as OrderScene
+from rules.tfc.yards.construction.supports import outages
+from rules.tfc.yards.cycle.calendar import after as later
+from rules.tfc.yards.cycle.calendar import cutoff, is_cycle
 from rules.tfc.yards.instead import alternatives
 from rules.tfc.yards.moderation import bearers, is_building, ruled
 from rules.tfc.yards.reading.reader import read
 from rules.tfc.yards.refusals import refuse, remark
 from rules.tfc.yards.scene import scene
+from rules.tfc.yards.setup import campaign as setting
 from rules.tfc.yards.state import Campaign, Deed, State
-from rules.tfc.yards.supports import outages
 from rules.tfc.yards.writing import write
 
 MOST_MONTHS = 1200
@@ -86,7 +86,7 @@ class YardsGame:
         """The ships and the yards (:class:`rules.game.Namer`)."""
         return names_of(bearers(state.now))
 
-    def written(self, state: State, orders: Sequence[Order]) -> tuple[str, ...]:
+    def written(self, state: State, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
         return tuple(write(state.world, order) for order in orders)
 

@@ -17,9 +17,9 @@ from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.tfc.yards.events import FacilityFell, FacilityRose, Overridden, RulingChanged, ShipCame, ShipLeft
 from rules.tfc.yards.factions import exact
-from rules.tfc.yards.setup import rulebook
-from rules.tfc.yards.ships import ship_from, state_fields
-from rules.tfc.yards.slots import slots_of
+from rules.tfc.yards.setup.campaign import rulebook
+from rules.tfc.yards.setup.ships import ship_from, state_fields
+from rules.tfc.yards.setup.slots import slots_of
 from rules.tfc.yards.state import Campaign, Project, Ship, World, Yard
 
 YARD_VALUES = ("k", "output_cu", "owner", "seat")

@@ -11,11 +11,11 @@ from typing import Any
 from rules.game import Event, Record, View
 from rules.kit.canonical import builtins
 from rules.messages import Viewer
-from rules.tfc.yards.calendar import after, cutoff
-from rules.tfc.yards.mending import estimate, missing, own_rate
+from rules.tfc.yards.construction.supports import lacking, outages, required, standing, title
+from rules.tfc.yards.cycle.calendar import after, cutoff
+from rules.tfc.yards.cycle.mending import estimate, missing, own_rate
+from rules.tfc.yards.cycle.work import Shift, ranked, shift
 from rules.tfc.yards.state import Campaign, Repair, Ship, State, World, Yard
-from rules.tfc.yards.supports import lacking, outages, required, standing, title
-from rules.tfc.yards.work import Shift, ranked, shift
 
 
 def view(state: State, viewer: Viewer) -> View:

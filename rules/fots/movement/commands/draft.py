@@ -200,10 +200,15 @@ class Draft:
         """The units that the group has once others have left it, as tows leave them."""
         table = self.table
         gone = table.detached if self.subject.whole else set()
-        mine = [name for name in self.subject.units if name not in gone]
-        tows = [unit.name for unit in table.changed.values() if unit.tower in mine and unit.name not in mine]
+        mine = [name for name in self.subject.units if not self._leaves(name, gone)]
+        tows = [unit.name for name in mine for unit in table.towed_by(name) if unit.name not in mine]
         found = (table.unit(name) for name in (*mine, *tows))
         return [*(unit for unit in found if unit is not None), *self.picked_up()]
+
+    def _leaves(self, name: str, gone: set[str]) -> bool:
+        """Whether a unit is among those that leave the group, or is in tow of one of them (FOTS-ORD-01, TOW-10)."""
+        unit = self.table.unit(name)
+        return name in gone or (unit is not None and unit.tower in gone)
 
     def picked_up(self) -> list[Unit]:
         """What the group is to take in tow on its way."""

@@ -176,6 +176,9 @@ def _finish(draft: Draft, orders: list[tuple[int, Order]], found: dict[int, Verd
 def _speed(draft: Draft, order: Order, caps: Group) -> Verdict | None:
     """A route needs a speed, and one that the group can make by then (FOTS-PLT-01, SPD-03)."""
     command = make(order)
+    slowest = caps.slowest()
+    if slowest is not None and slowest.reason == "unrated":
+        return _unrated(draft, slowest)
     if isinstance(command, Move):
         missing = any(leg.wf is None for leg in draft.legs if leg.to is not None) and not draft.rows
         if missing and command.wf is None:
@@ -185,9 +188,6 @@ def _speed(draft: Draft, order: Order, caps: Group) -> Verdict | None:
         wanted = command.wf
     else:
         wanted = max((int(wf) for wf in order.args["weeks"].values()), default=0)
-    slowest = caps.slowest()
-    if slowest is not None and slowest.reason == "unrated":
-        return _unrated(draft, slowest)
     if wanted is None or wanted <= caps.top:
         return None
     return too_fast(draft, wanted, caps)

@@ -8,8 +8,9 @@ from fractions import Fraction
 from msgspec.structs import replace
 
 from rules.fots.movement import events as ev
-from rules.fots.movement.chart.clock import week_of
+from rules.fots.movement.chart.clock import BEATS_PER_WEEK, END, week_of
 from rules.fots.movement.chart.grid import TICKS_PER_SECTION
+from rules.fots.movement.chart.motion import open_week, week_wf
 from rules.fots.movement.derive.caps import limit, may_tow
 from rules.fots.movement.state import Fleet, Unit
 from rules.fots.movement.travel.criticals import critical
@@ -38,7 +39,26 @@ def check_drives(stage: Stage, instant: int) -> None:
                 ROLLS[stage.world.rulings["breakdown.roll_mode"]](stage.world, unit, instant), 1
             ):
                 _break_down(stage, unit.name, (roll, against), instant, ordinal)
-        keep_up(stage, fleet, ships, wf, instant)
+        keep_up(stage, fleet, ships, _wanted(stage, fleet, wf, instant), instant)
+
+
+def _wanted(stage: Stage, name: str, wf: int, instant: int) -> int:
+    """The speed that a ship must make to go on with her fleet: at the end of a week, that plotted for the week to come."""
+    fleet = stage.world.fleets.get(name)
+    if fleet is None or fleet.plan is None or fleet.course is not None:
+        return wf
+    if instant % BEATS_PER_WEEK or instant >= END:
+        return wf
+    plan, holding = open_week(fleet.plan)
+    return week_wf(plan, week_of(instant + 1), holding=holding) or wf
+
+
+def faster_week(stage: Stage, name: str, wf: int, instant: int) -> None:
+    """A week begins that is plotted faster: ships that broke down in an earlier one may not keep up any more."""
+    members = stage.world.members(stage.world.fleets[name])
+    broken = tuple(unit.name for unit in members if unit.broke_down)
+    if broken:
+        keep_up(stage, name, broken, wf, instant)
 
 
 def _draw(world: World, names: list[str], instant: int) -> None:

@@ -10,7 +10,7 @@ from rules.fots.movement.chart.hitches import tows_over
 from rules.fots.movement.chart.motion import open_week, week_wf
 from rules.fots.movement.encounters.meetings import meet
 from rules.fots.movement.encounters.reactions import react, trigger
-from rules.fots.movement.travel.breakdowns import check_drives, new_week, take_up
+from rules.fots.movement.travel.breakdowns import check_drives, faster_week, new_week, take_up
 from rules.fots.movement.travel.hitching import hitch_all
 from rules.fots.movement.travel.joining import join_all
 from rules.fots.movement.travel.missions import complete_missions
@@ -93,3 +93,5 @@ def start_week(stage: Stage, instant: int) -> None:
         tracked = plan is not None and str(week) in plan.track
         if wf or fleet.course is not None or tracked:
             stage.schedule(name, instant)
+        if wf > fleet.wf > 0:
+            faster_week(stage, name, wf, instant)

@@ -141,7 +141,10 @@ def _ask_unread(desk: Desk, items: list[Item]) -> None:
 
 
 def _deeds(desk: Desk, found: Unread) -> list[tuple[str, list[Any]]]:
-    """What may be meant by words that nobody knows, as answers: fire at each of those it may be aimed at, or an evade."""
+    """What may be meant by words that nobody knows, as answers: fire at each of those it may be aimed at, an evade, or an advance."""
+    if found.nears:
+        acts = [(unit, "advance", {"to": foe}) for unit in found.units for foe in found.foes[:1]]
+        return [("advance", acts)]
     if found.dodges:
         return [("evade", [(unit, "evade", {}) for unit in found.units])]
     answers: dict[str, list[Any]] = {}

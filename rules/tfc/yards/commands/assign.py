@@ -10,13 +10,13 @@ from msgspec import Struct
 from rules.game import Event
 from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand, idle_reason
-from rules.tfc.yards.completing import label
-from rules.tfc.yards.costs import worthwhile
+from rules.tfc.yards.construction.costs import worthwhile
+from rules.tfc.yards.construction.supports import lacking
+from rules.tfc.yards.cycle.completing import label
+from rules.tfc.yards.cycle.work import output_of, shift
 from rules.tfc.yards.events import Bound
 from rules.tfc.yards.refusals import object_args, ranges, refuse, remark
 from rules.tfc.yards.state import Project, Yard
-from rules.tfc.yards.supports import lacking
-from rules.tfc.yards.work import output_of, shift
 
 
 class Named(Struct, frozen=True):

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 from rules import data
 from rules.game import Event
 from rules.orders import Question, Refusal, Remark
+from rules.tfc.yards.cycle.work import Shift, shift
 from rules.tfc.yards.refusals import object_args, ranges, refuse
 from rules.tfc.yards.state import Campaign, Facility, World, Yard
-from rules.tfc.yards.work import Shift, shift
 
 
 class Scene(Struct, frozen=True):

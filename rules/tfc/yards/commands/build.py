@@ -12,13 +12,13 @@ from rules.game import Event
 from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.assign import idle_warnings
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand
-from rules.tfc.yards.costs import FOREIGN_CLASS, K_MISSING, shares
+from rules.tfc.yards.construction.costs import FOREIGN_CLASS, K_MISSING, shares
+from rules.tfc.yards.construction.supports import CAP, lacking, shortage_rule, standing
+from rules.tfc.yards.cycle.work import output_of
 from rules.tfc.yards.events import Ordered
 from rules.tfc.yards.factions import Figures
 from rules.tfc.yards.refusals import object_args, refuse, remark
 from rules.tfc.yards.state import BUILDING, Batch, Project, Yard
-from rules.tfc.yards.supports import CAP, lacking, shortage_rule, standing
-from rules.tfc.yards.work import output_of
 
 MOST = 1000
 """The largest order: more ships than any yard of the game ever built, and a bound for what a post can ask for."""

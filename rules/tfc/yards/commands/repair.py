@@ -9,11 +9,11 @@ from rules.game import Event
 from rules.orders import Question, Refusal, Remark
 from rules.tfc.yards.commands.assign import idle_warnings
 from rules.tfc.yards.commands.base import Command, Scene, YardCommand
+from rules.tfc.yards.cycle.mending import missing
+from rules.tfc.yards.cycle.work import output_of
 from rules.tfc.yards.events import Bound, RepairBegun
-from rules.tfc.yards.mending import missing
 from rules.tfc.yards.refusals import refuse, remark
 from rules.tfc.yards.state import Repair, Yard
-from rules.tfc.yards.work import output_of
 
 
 class RepairShip(YardCommand, frozen=True, kw_only=True):

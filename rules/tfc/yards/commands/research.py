@@ -9,10 +9,10 @@ from rules.game import Event
 from rules.messages import Message
 from rules.orders import Question, Refusal
 from rules.tfc.yards.commands.base import Scene, YardCommand
+from rules.tfc.yards.construction.supports import FLEET_YARD, title
 from rules.tfc.yards.events import ResearchBegun
 from rules.tfc.yards.refusals import refuse
 from rules.tfc.yards.state import Research
-from rules.tfc.yards.supports import FLEET_YARD, title
 
 
 class ResearchOrder(YardCommand, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from rules.fots.movement.reading.building.missiles import order_or_ask
 from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
 from rules.fots.movement.reading.clauses.feeding import read_feeding
 from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
-from rules.fots.movement.reading.clauses.limits import ask_about_limit, forbids, without_limit
+from rules.fots.movement.reading.clauses.limits import ask_about_limit, forbids, read_limit, without_limit
 from rules.fots.movement.reading.clauses.moods import (
     add_to_doubt,
     boasts,
@@ -207,7 +207,7 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     if mark_of("home").fullmatch(text) is not None and desk.routed(unit):
         read_return(desk, unit, rest, whole)
         return True
-    if read_joined(desk, unit, rest, whole) or read_towed(desk, unit, rest, whole):
+    if any(read(desk, unit, rest, whole) for read in (read_joined, read_towed, read_limit)):
         return True
     phrase = first_phrase(text)
     if phrase is not None and not _rather_route(phrase[0], text):

@@ -12,6 +12,8 @@ from rules.orders import Order
 
 _QUOTED = ("special", "cancel", "status")
 """Orders that are quoted whole, or hold no more than a name."""
+_MOVING = ("move", "move_by_steps", "patrol", "react", "under_way")
+"""Orders by which a unit may leave where it stands."""
 
 
 def without_limit(rest: Tagged) -> tuple[Tagged, bool]:
@@ -42,3 +44,14 @@ def ask_about_limit(desk: Desk, mark: int, limited: list[str], whole: list[Piece
 def forbids(rest: Tagged) -> bool:
     """Whether a clause of its own only sets a limit to what was ordered before (``It must not leave the sector.``)."""
     return any(mark_of(name).match(rest.text) is not None for name in ("forbids", "bounds"))
+
+
+def read_limit(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bool:
+    """``must not leave /73`` behind orders by which a unit moves or patrols, where it is no order to stay; whether it is that."""
+    phrase = first_phrase(rest.text)
+    orders = (one for one in desk.items if isinstance(one, Order) and one.unit == unit)
+    moving = any(one.command in _MOVING for one in orders)
+    if not moving or phrase is None or phrase[0].command != "hold" or not forbids(rest):
+        return False
+    desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
+    return True

@@ -30,6 +30,7 @@ _ASKS = {
     "postponed": "fots_hesitant",
 }
 _ASIDES = frozenset({"negation", "hypothetical", "regret"})
+_TIMES = frozenset({"past_time", "later_time"})
 _STORY = frozenset({"hypothetical", "past_time", "later_time", "regret"})
 
 
@@ -80,6 +81,14 @@ def tells_a_story(tagged: Tagged, *, denied: bool = False) -> bool:
     """Whether words speak of another time or of what is only imagined; with ``denied``, or of what is not done."""
     kinds = _STORY | {"negation"} if denied else _STORY
     return any(cue.kind in kinds for cue in find_cues(tagged.pieces))
+
+
+def only_of_time(tagged: Tagged) -> bool:
+    """Whether words only say that what follows is of another time (``Tomorrow, ...``)."""
+    said = {at for cue in find_cues(tagged.pieces) if cue.kind in _TIMES for at in range(cue.start, cue.end)}
+    return bool(said) and all(
+        at in said or piece.text in (",", ":", "and") for at, piece in enumerate(tagged.pieces)
+    )
 
 
 def boasts(desk: Desk, tagged: Tagged, close: str) -> bool:

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 from rules.fots.movement.reading.clauses.ellipsis import goes_on_alike
-from rules.fots.movement.reading.clauses.moods import tells_a_story, wanders
+from rules.fots.movement.reading.clauses.moods import only_of_time, tells_a_story, wanders
 from rules.fots.movement.reading.doers.subjects import (
     JOINTS,
     OWNED,
@@ -58,6 +58,7 @@ def split(tagged: Tagged) -> list[Tagged]:
         if (
             (piece.text == "-" and (piece.glued or _links(tagged.pieces, at)))
             or only_names(head.pieces)
+            or (piece.text == "," and only_of_time(head))
             or not trimmed(head).pieces
             or (not without_aux(f"{_said(head)} ").strip() and not _alike(head))
         ):
@@ -243,7 +244,7 @@ def begins(rest: Tagged) -> bool:
         text = without_aux(text[again.end() :])
     if re.match(r"(?:<a>|<c>)(?: |$)", text) and not way("start").match(text):
         return False
-    if first_phrase(text) is not None or mark_of("joins").match(text) is not None:
+    if first_phrase(text) is not None or any(mark_of(name).match(text) for name in ("joins", "scout")):
         return True
     alone = first_phrase(_JOINED.split(text, maxsplit=1)[0])
     known = alone is not None and alone[0].command != "intercept_point"

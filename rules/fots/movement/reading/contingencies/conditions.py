@@ -9,6 +9,12 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.clauses.ladder import read_clause
 from rules.fots.movement.reading.clauses.moods import tells_a_story
 from rules.fots.movement.reading.clauses.splitting import begins, split
+from rules.fots.movement.reading.contingencies.bare import (
+    holds_an_order,
+    refuse_bare,
+    says_no_more,
+    without_an_order,
+)
 from rules.fots.movement.reading.contingencies.branches import (
     SHORTEST,
     ordered_behind_a_place,
@@ -26,7 +32,6 @@ from rules.fots.movement.reading.marking.rewording import reworded
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.language.tokens import Piece
-from rules.messages import Message
 from rules.orders import Doubt, Order
 
 
@@ -83,12 +88,10 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         if who is None:
             return parts is not None and _ask_for_whom(desk, *parts, body.pieces)
     if parts is None:
-        if mark_of("else").match(body.text) or not mark_of("enemy").search(body.text):
-            return mark_of("likely").search(body.text) is not None and _holds_an_order(desk, who, body)
-        args = {"unit": who, "rule": "FOTS-ORD-04"}
-        desk.refuse("FOTS-ORD-04", who, Message("fots_no_then", args), body.pieces, "contingency")
-        return True
+        return without_an_order(desk, who, body, owned=unit is not None)
     condition, then = parts
+    if says_no_more(then):
+        return refuse_bare(desk, (own_names(then.pieces) or [who])[0], body)
     if mark_of("in_which_case").fullmatch(f"{condition.text} "):
         return _hangs_on_another(desk, who, then, body)
     if _only_a_point(desk, who, condition, then, body.pieces):
@@ -136,17 +139,9 @@ def _policy(desk: Desk, unit: str | None, policy: str, whole: list[Piece]) -> No
     ask_whose(desk, whole, lambda fleet: (Order(fleet, "breakdown_policy", args, span, desk.post),))
 
 
-def _holds_an_order(desk: Desk, unit: str, body: Tagged) -> bool:
-    """Ask about a condition that is not told apart from the orders behind it; without it they are not what was meant."""
-    if not orders_by_unit(desk, unit, body):
-        return False
-    desk.order(unit, "special", {"text": desk.span(body.pieces).text}, body.pieces)
-    return True
-
-
 def _hangs_on_another(desk: Desk, unit: str, then: Tagged, body: Tagged) -> bool:
     """``If so, 1st Fleet holds``: on what that hangs is not settled, so an order behind it is asked about; always taken up."""
-    if not _holds_an_order(desk, unit, then):
+    if not holds_an_order(desk, unit, then):
         desk.ignore(body.pieces, "mood", "hangs on what is not settled")
     return True
 

@@ -206,6 +206,7 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if number and _text(pieces, at + 1) in terms("week"):
         before = at - 1 - (_text(pieces, at - 1) in terms("articles"))
         onwards = _text(pieces, at + 2) in terms("onwards")
+        number += _goes_after(pieces, before + 1) and number < WEEKS_PER_TURN
         last = WEEKS_PER_TURN if onwards or _begins_with(pieces, before + 1) else number
         return _emit(out, pieces, at, 2 + onwards, WEEKS, (number, last))
     if piece.text in terms("first") | terms("last") and _text(pieces, at + 2) in terms("week"):
@@ -221,7 +222,8 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
 def _begins_with(pieces: list[Piece], at: int) -> bool:
     """Whether something goes on from the week that stands here (``from week 3``, ``starting in week 3``)."""
     led = _text(pieces, at - 1) in ("in", "with", "from", "at", "on")
-    return _text(pieces, at - 1) in terms("since") or (led and _text(pieces, at - 2) in terms("since"))
+    begun = led and _text(pieces, at - 2) in terms("since")
+    return begun or _text(pieces, at - 1) in terms("since") | terms("after")
 
 
 def _goes_after(pieces: list[Piece], at: int) -> bool:
@@ -249,8 +251,7 @@ def _span(pieces: list[Piece], at: int, out: list[Piece], first: tuple[int, int]
     last, listed = _listed_weeks(pieces, place, start)
     if last > start:
         return _emit(out, pieces, at, length + listed, WEEKS, (start, last))
-    if _goes_after(pieces, at) and start < WEEKS_PER_TURN:
-        return _emit(out, pieces, at, length, WEEKS, (start + 1, WEEKS_PER_TURN))
+    start += _goes_after(pieces, at) and start < WEEKS_PER_TURN
     last = WEEKS_PER_TURN if _begins_with(pieces, at) else start
     return _emit(out, pieces, at, length, WEEKS, (start, last))
 

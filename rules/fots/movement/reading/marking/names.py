@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.fots.movement.commands.draft import find_subject
 from rules.fots.movement.reading.marking import numerals
+from rules.fots.movement.reading.marking.edges import with_edges_as_weeks
 from rules.fots.movement.reading.marking.marks import mark
 from rules.fots.movement.reading.marking.shortening import initials_in, task_force
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE
@@ -52,7 +53,11 @@ def roster_of(state: Campaign, seat: str, text: str) -> Roster:
         )
         for empire in mine
     )
-    units = tuple((unit.name, unit.aliases) for unit in state.units.values() if unit.owner in mine)
+    units = tuple(
+        (unit.name, unit.aliases)
+        for unit in state.units.values()
+        if unit.owner in mine or state.fleets[unit.fleet].owner in mine
+    )
     colonies = tuple((one.name, tuple(one.names.values())) for one in state.colonies if one.owner in mine)
     groups = (*_standing_groups(state, mine), *groups_in(text))
     return _compiled(fleets, units, groups, colonies, is_cyrillic(text))
@@ -193,7 +198,7 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
             piece.kind = roster.known[ids[0]].side
             piece.value = ids
         named.append(piece)
-    return mark(_joined_prefixes(without_enumeration(named), roster))
+    return with_edges_as_weeks(mark(_joined_prefixes(without_enumeration(named), roster)))
 
 
 def _is_its_object(after: str, behind: list[Piece]) -> bool:

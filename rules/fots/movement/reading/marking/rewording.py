@@ -7,7 +7,7 @@ its named parts and plain words: ``with Borage in tow, Aster goes`` as ``Aster t
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -32,19 +32,16 @@ _MOST = 8
 
 
 class Turn(Struct, frozen=True):
-    """A turn of speech, and what it is read as."""
+    """A turn of speech, and what it is read as; one that ``leads`` stands only where a sentence begins. ``found`` tells where a text holds it first."""
 
-    pattern: re.Pattern[str]
+    found: Callable[[str], re.Match[str] | None]
     becomes: tuple[str, ...]
+    leads: bool
 
-    @property
-    def leads(self) -> bool:
-        """Whether it stands only where a sentence begins."""
-        return self.pattern.pattern.startswith("^")
 
-    def found(self, text: str) -> re.Match[str] | None:
-        """Where a text holds the turn first."""
-        return self.pattern.match(text) if self.leads else self.pattern.search(text)
+def _turn(pattern: str, becomes: str) -> Turn:
+    compiled, leads = re.compile(pattern), pattern.startswith("^")
+    return Turn(compiled.match if leads else compiled.search, tuple(becomes.split()), leads)
 
 
 @cache
@@ -53,31 +50,39 @@ def _file(language: str) -> Mapping[str, Any]:
     return found
 
 
-def _compiled(file: Mapping[str, Any], rows: Sequence[Mapping[str, str]]) -> list[Turn]:
+@cache
+def _parts(language: str) -> Mapping[str, str]:
+    """The parts of speech of a language by name, those that they are made of written out."""
     parts: dict[str, str] = {}
-    for name, pattern in file["parts"].items():
+    for name, pattern in _file(language)["parts"].items():
         parts[name] = _PART.sub(lambda said: parts[said[1]], pattern)
-    return [
-        Turn(
-            re.compile(_PART.sub(lambda said: parts[said[1]], row["say"])),
-            tuple(row["as"].split()),
-        )
-        for row in rows
-    ]
+    return parts
+
+
+def _written_out(language: str, pattern: str) -> str:
+    parts = _parts(language)
+    return _PART.sub(lambda said: parts[said[1]], pattern)
 
 
 @cache
 def turns(kind: str) -> tuple[Turn, ...]:
     """The turns of a kind: of whole ``sentences``, or of ``clauses`` behind a name that heads them."""
-    files = [_file(language) for language in LANGUAGES]
-    return tuple(turn for file in files for turn in _compiled(file, file[kind]))
+    return tuple(
+        _turn(_written_out(language, row["say"]), row["as"])
+        for language in LANGUAGES
+        for row in _file(language)[kind]
+    )
+
+
+@cache
+def _finders(kind: str) -> tuple[Callable[[str], re.Match[str] | None], ...]:
+    return tuple(turn.found for turn in turns(kind))
 
 
 @cache
 def _part(name: str) -> re.Pattern[str]:
     """A part of speech of all languages together."""
-    found = [_compiled(_file(language), [{"say": f"%{name}%", "as": ""}])[0] for language in LANGUAGES]
-    return re.compile("|".join(f"(?:{turn.pattern.pattern})" for turn in found))
+    return re.compile("|".join(f"(?:{_parts(language)[name]})" for language in LANGUAGES))
 
 
 @cache
@@ -136,7 +141,7 @@ def reworded(pieces: list[Piece], kind: str) -> list[Piece]:
 
 
 _TURNED: Memo[tuple[str, str], bool] = Memo(
-    lambda said: any(turn.found(said[1]) is not None for turn in turns(said[0])), CLAUSES
+    lambda said: any(found(said[1]) for found in _finders(said[0])), CLAUSES
 )
 """Whether a text holds any turn of a kind: most do not, and are asked about in several steps."""
 

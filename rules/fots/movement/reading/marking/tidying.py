@@ -30,6 +30,7 @@ _RATHER = ("but", "а", "но")
 _DENIED_BEHIND = (",", "and", "but", "а", "и")
 _GO_ON = ("and", "or", "also", "plus", "incl", "including", "и", "или", "также")
 _LATEST = ("at", "the", "latest")
+_EDGES = (("the", "end", "of"), ("the", "start", "of"), ("the", "beginning", "of"), ("end", "of"))
 _ARRIVES = ("arrives", "arrive", "arriving", "arrival", "eta")
 
 
@@ -147,6 +148,7 @@ def without_arrivals(pieces: list[Piece]) -> list[Piece]:
     """Without remarks on when a way is over (``arrives week 4``): the plot itself says that."""
     for at, piece in enumerate(pieces):
         ends = at + 2 if at + 1 < len(pieces) and pieces[at + 1].text in ("in", "at", "by", ":") else at + 1
+        ends += next((len(edge) for edge in _EDGES if _reads(pieces, ends, edge)), 0)
         due = piece.text == "by" and at > 0 and pieces[at - 1].kind in (ADDRESS, PLACE, SPEED)
         if due and ends == at + 1 and at + 1 < len(pieces) and pieces[at + 1].kind == WEEKS:
             return without_arrivals([*pieces[:at], *pieces[at + 2 :]])

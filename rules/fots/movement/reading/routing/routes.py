@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
 from msgspec.structs import replace
 
+from rules.fots.movement.chart.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SHARE, SPEED, WEEKS
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
@@ -14,6 +16,7 @@ from rules.fots.movement.reading.routing.destinations import only_paced
 from rules.fots.movement.reading.routing.waypoints import numbered, waypoints_of
 from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.routing.weeks import last_plan, plan_place, read_plan, span_text
+from rules.fots.movement.reading.wordbook import terms
 from rules.kit.exact import plain
 from rules.language.tokens import Piece
 from rules.messages import Message
@@ -104,8 +107,9 @@ def read_return(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> No
 
 def _spelt_weeks(desk: Desk, tagged: Tagged) -> bool:
     """Whether weeks are written out (``week 1: /36``) or row after row, so that no one can take them for a warp factor."""
-    spelt = all(piece.text.startswith("week") for piece in tagged.of(WEEKS))
-    return bool(tagged.of(ADDRESS)) and (spelt or desk.plotted)
+    words = (piece.text.split() for piece in tagged.of(WEEKS))
+    spelt = all(any(word in terms("week_spelt") for word in said) for said in words)
+    return bool(tagged.of(ADDRESS) or tagged.of(PLACE)) and (spelt or desk.plotted)
 
 
 def _ends_week_plot(desk: Desk, unit: str, tagged: Tagged) -> bool:
@@ -128,25 +132,41 @@ def _start_or_end(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> 
 
 def _without_departure(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> Tagged:
     """A route without the week in which it begins (``departs for /38 in week 2``); until then the unit holds."""
-    said = way("leaves").search(tagged.text)
-    if said is None or not (tagged.of(ADDRESS) or tagged.of(PLACE)) or len(tagged.of(WEEKS)) > 1:
+    weeks = tagged.of(WEEKS)
+    if len(weeks) != 1 or not (tagged.of(ADDRESS) or tagged.of(PLACE)):
         return tagged
-    first, last = tagged.of(WEEKS)[0].value
-    if first != last:
+    said = way("leaves").search(tagged.text) or _begun_later(desk, unit, tagged)
+    first, last = weeks[0].value
+    if said is None or last not in (first, WEEKS_PER_TURN):
         return tagged
-    if first > 1:
-        desk.order(unit, "hold", {"weeks": "1" if first == 2 else f"1-{first - 1}"}, whole)
+    _wait_until(desk, unit, first, whole)
     start, end = next(said.span(name) for name, found in said.groupdict().items() if found is not None)
     return Tagged([*tagged.inside(0, start), *tagged.inside(end, len(tagged.text) + 1)])
+
+
+_WEEK_FIRST = re.compile(r"^(?P<when>(?:(?:from|in|during|с|со|в|на) )?<k>(?: [:,])?) ")
+
+
+def _begun_later(desk: Desk, unit: str, tagged: Tagged) -> re.Match[str] | None:
+    """``from week 3 goes to /46``, the speed standing elsewhere: where the week stands in which the way begins."""
+    free = (
+        not tagged.of(SPEED) and not tagged.of(SHARE) and not desk.plotted and last_plan(desk, unit) is None
+    )
+    return _WEEK_FIRST.match(tagged.text) if free and _spelt_weeks(desk, tagged) else None
+
+
+def _wait_until(desk: Desk, unit: str, week: int, whole: list[Piece]) -> None:
+    """A stay before the week in which a way begins: from the start of the turn on, or where the way before has led."""
+    if week > 1:
+        stay = {"until": week} if desk.routed(unit) else {"weeks": span_text((1, week - 1))}
+        desk.order(unit, "hold", stay, whole)
 
 
 def _departs(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> bool:
     """``Sets out in week 3``: until then the unit holds."""
     if way("departs").match(tagged.text) is None:
         return False
-    first = int(tagged.of(WEEKS)[0].value[0])
-    if first > 1:
-        desk.order(unit, "hold", {"weeks": "1" if first == 2 else f"1-{first - 1}"}, whole)
+    _wait_until(desk, unit, int(tagged.of(WEEKS)[0].value[0]), whole)
     return True
 
 

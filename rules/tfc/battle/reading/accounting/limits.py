@@ -92,8 +92,15 @@ def _where_was(limit: Limit) -> str:
 
 
 def _one_of(limit: Limit) -> str:
-    """``whichever of A and B is weaker``: one of several, and nobody says which."""
+    """``whichever of A and B is weaker``, ``one of A and B evades``: one of several, and nobody says which."""
     behind = limit.behind()
+    if (
+        limit.start < limit.scene.head.start
+        and behind is not None
+        and behind.kind == "name"
+        and not behind.poss
+    ):
+        return "unit" if limit.scene.table.is_own(behind) else "target"
     return (
         "target" if limit.command in FIRE and behind is not None and behind.kind in ("name", "group") else ""
     )

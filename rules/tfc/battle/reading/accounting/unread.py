@@ -13,6 +13,7 @@ from rules.language.wordforms.russian import is_adverb, is_means
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.accounting.aimed import aimed_at, armed_at, headed_at, is_armed, named_foes
 from rules.tfc.battle.reading.accounting.deeds import begin_of, deed, is_bidden, verb_before
+from rules.tfc.battle.reading.accounting.nearing import nearing
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.table import OWN, PLACE
 from rules.tfc.battle.reading.wordbook import PACKAGE
@@ -32,12 +33,13 @@ _LONGEST = 16
 
 
 class Unread(Struct, frozen=True, gc=False):
-    """What is said of units: its pieces, whom it is aimed at, and whether it is about getting out of the way."""
+    """What is said of units: its pieces, whom it is aimed at, whether it is about getting out of the way, or about coming near somebody."""
 
     units: tuple[str, ...]
     part: list[Piece]
     foes: tuple[str, ...]
     dodges: bool
+    nears: bool = False
 
 
 def unread(desk: Desk, answered: Collection[str | None]) -> Iterator[Unread]:
@@ -87,6 +89,9 @@ def _weighed(
     heads = headed_at(desk, pieces, at)
     if heads:
         return Unread(units, pieces[at : _end(desk, pieces, at + 2)], heads, False)
+    near = nearing(desk, pieces, at)
+    if near:
+        return Unread(units, pieces[at : _end(desk, pieces, at + 1)], near, False, True)
     several = len(units) > 1 or any(desk.table.battle.units[unit].is_fighters for unit in units)
     for start in _starts(desk, pieces, at):
         verb = deed(desk, pieces, start, several)

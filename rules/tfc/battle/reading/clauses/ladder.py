@@ -38,7 +38,8 @@ from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _TURN_NAMED = word_list("turn_named")
 _OR, _AND = word_list("or"), word_list("and")
-_NOT = word_list("not")
+_NOT, _DID = word_list("not"), word_list("did")
+_URGING = word_list("urging")
 
 _STORY = ("question", "hypothetical", "embedded", "past_time", "later_time", "condition_part")
 
@@ -189,6 +190,8 @@ def judge(
         return
     if terse and clause.head.sense.command == "status":
         clause.moods.discard("question")
+    if "past_time" in clause.moods and _is_impatient(pieces, clause, clause.head):
+        clause.moods.discard("past_time")
     if clause.head.sense.command == "repeat" and any(
         piece.text in _TURN_NAMED for piece in pieces[clause.head.start : clause.end]
     ):
@@ -205,6 +208,12 @@ def judge(
         desk.ignore(start, end, "mood", story)
         return
     act(desk, sentence, pieces, clause, clauses, terse)
+
+
+def _is_impatient(pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether a word of the past behind a bidding only urges it on (``evade already!``)."""
+    bids = head.form == "base" and all(piece.text not in _DID for piece in pieces[clause.start : head.start])
+    return bids and head.end < clause.end and pieces[clause.end - 1].text in _URGING
 
 
 def _has_subject(desk: Desk, pieces: list[Piece], start: int, stop: int) -> bool:

@@ -196,6 +196,7 @@ def as_object(pieces: list[Piece], clause: Clause, table: Table) -> Subject | No
             piece.kind == "group"
             and piece.value in table.book.groups
             and pieces[at - 1].text not in sets["prepositions"]
+            and pieces[at - 1].text != ","
         ):
             return Subject(OWN, expand_group(piece.value, table, []), frozenset((at,)), "object")
         if not table.is_own(piece):

@@ -43,13 +43,35 @@ def _is_itself(pieces: list[Piece], at: int) -> bool:
 def _heard(pieces: list[Piece], at: int, table: Table, may_be: bool) -> tuple[Found, ...]:
     """The names that a word in the other alphabet sounds like.
 
-    A common Russian word is one only with a capital inside its sentence or right before a command; one that no dictionary knows is one in
-    any place.
+    A common Russian word is one only with a capital inside its sentence, right before a command, or where it says a whole name (``Барон``
+    for Baron) and is no title of somebody's; one that no dictionary knows is one in any place.
     """
-    found = table.roster.heard(pieces[at].text)
-    inside = may_be and at > 0 and pieces[at].cap and pieces[at - 1].kind != "sign"
-    acts = pieces[at].cap and at + 1 < len(pieces) and table.book.lexicon.knows(pieces[at + 1].text)
-    return found if inside or acts or not found or not is_common(pieces[at].text) else ()
+    piece = pieces[at]
+    found = table.roster.heard(piece.text)
+    if not found or not is_common(piece.text):
+        return found
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    inside = may_be and at > 0 and piece.cap and pieces[at - 1].kind != "sign"
+    acts = piece.cap and after is not None and table.book.lexicon.knows(after.text)
+    whole = (piece.cap or _stands_as_name(pieces, at, table)) and table.roster.says_whole(piece.text)
+    entitles = after is not None and after.kind == "word" and after.cap
+    return found if inside or acts or (whole and not entitles) else ()
+
+
+def _stands_as_name(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a word is aimed at, or opens a sentence and a colon or a command follows, behind a comma or a dash too."""
+    if at and pieces[at - 1].text in _BEFORE_GUESS:
+        return True
+    opens = at == 0 or pieces[at - 1].text in ENDS
+    if not opens or at + 1 >= len(pieces):
+        return False
+    after = pieces[at + 1].text
+    if after in _CALLING and at + 2 < len(pieces):
+        after = pieces[at + 2].text
+    return pieces[at + 1].text == ":" or table.book.lexicon.knows(after)
+
+
+_CALLING = frozenset({",", "\u2014", "-"})
 
 
 SHORT = 6

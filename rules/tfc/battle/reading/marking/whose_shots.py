@@ -35,8 +35,10 @@ def with_shots_told(desk: Desk, sentence: Sentence) -> list[Piece]:
         return pieces
     told: list[Piece] = []
     target: Piece | None = None
+    amount: list[Piece] = []
     for joint, part in stretches(pieces, partial(_is_joint, pieces)):
-        plain = _plainly(desk, part, target)
+        amount = [piece for piece in part if _is_shot(desk, piece)] or amount
+        plain = _plainly(desk, part, target, amount)
         if plain is None:
             return pieces
         target = plain[-1]
@@ -51,23 +53,25 @@ def _is_joint(pieces: list[Piece], at: int) -> bool:
     return pieces[at].text in _JOINTS and not inside
 
 
-def _plainly(desk: Desk, part: list[Piece], before: Piece | None) -> list[Piece] | None:
+def _plainly(
+    desk: Desk, part: list[Piece], before: Piece | None, amount: list[Piece]
+) -> list[Piece] | None:
     """One such stretch in the plain order of words, nothing if it says anything else.
 
-    Who is shot at ``before`` is shot at once more where only whose shots these are is told (``Палачу - торпеды Зари и лучи Рыси``).
+    Who is shot at ``before`` is shot at once more where only whose shots these are is told (``Палачу - торпеды Зари и лучи Рыси``); the
+    ``amount`` is that of the stretch before where it has none of its own (``Палач получает залп от Зари, Дракон - от Рыси``).
     """
     names = [at for at, piece in enumerate(part) if piece.kind == "name"]
     own = [at for at in names if desk.table.among(part[at], OWN)]
     if len(own) != 1 or len(names) > 2 or (len(names) < 2 and before is None):
         return None
     shooter = own[0]
-    amount = [piece for piece in part if _is_shot(desk, piece)]
     if not amount or not _shoots(desk, part, shooter):
         return None
     target = before
     if len(names) > 1:
         at = names[0] + names[1] - shooter
-        target = part[at] if _is_shot_at(desk, part, at) else None
+        target = part[at] if _is_shot_at(desk, part, at, before) else None
     if target is None:
         return None
     if not all(_says_no_more(desk, piece) for piece in part):
@@ -116,13 +120,14 @@ def _shoots(desk: Desk, part: list[Piece], at: int) -> bool:
     return bool(name.declined) and not name.agent and (fired or lead in _FROM)
 
 
-def _is_shot_at(desk: Desk, part: list[Piece], at: int) -> bool:
-    """Whether the ship at a place gets the shots: it is aimed at, is given them, or receives them."""
+def _is_shot_at(desk: Desk, part: list[Piece], at: int, before: Piece | None) -> bool:
+    """Whether the ship at a place gets the shots: it is aimed at, is given them, or receives them as the one ``before`` does."""
     if not desk.table.among(part[at], ENEMY):
         return False
     lead = _lead(part, at)
     if lead in _AIMING:
         return True
-    receives = at + 1 < len(part) and part[at + 1].text in _RECEIVING
+    after = part[at + 1].text if at + 1 < len(part) else ""
+    receives = after in _RECEIVING or (before is not None and at == 0 and after in _PAUSES)
     given = bool(part[at].value.declined) and not part[at].value.agent
     return (given or receives) and (not lead or lead in _PAUSES or part[at - 1].kind == "name")

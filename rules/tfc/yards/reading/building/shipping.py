@@ -7,12 +7,12 @@ from itertools import pairwise
 
 from rules.language.tokens import Piece
 from rules.language.words import words
+from rules.tfc.yards.cycle.work import shift
 from rules.tfc.yards.reading.building.foremost import what_first
 from rules.tfc.yards.reading.names import YARD, Table
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.reading.things.scan import Scan
 from rules.tfc.yards.reading.things.sight import Act, Draft, Sight, going, label_of, said, slots_of
-from rules.tfc.yards.work import shift
 
 
 def ships_of(sight: Sight, command: str) -> tuple[str, ...]:

@@ -11,11 +11,11 @@ from rules.language.names.roster import Found
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_cyrillic
 from rules.language.words import words
+from rules.tfc.yards.cycle.work import shift
 from rules.tfc.yards.reading.desk import Desk
 from rules.tfc.yards.reading.names import CLASS, KIND, SHIP, YARD
 from rules.tfc.yards.reading.things.counting import both_in
 from rules.tfc.yards.reading.wordbook import Wordbook
-from rules.tfc.yards.work import shift
 
 _LONGEST = 9
 """So many pieces such a stretch may hold."""

@@ -9,10 +9,10 @@ from msgspec import Struct, field
 
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
+from rules.tfc.yards.cycle.work import shift
 from rules.tfc.yards.reading.names import Table
 from rules.tfc.yards.reading.things.items import Item
 from rules.tfc.yards.state import Campaign, Yard
-from rules.tfc.yards.work import shift
 
 
 class Act(Struct, frozen=True):

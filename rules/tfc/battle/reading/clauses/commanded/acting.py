@@ -23,7 +23,7 @@ from rules.tfc.battle.reading.clauses.commanded.telling import (
     only_tells,
     told,
 )
-from rules.tfc.battle.reading.clauses.commanded.unmanned import leave_unmanned, which_unit
+from rules.tfc.battle.reading.clauses.commanded.unmanned import leave_unmanned, shot_at, which_unit
 from rules.tfc.battle.reading.clauses.commanded.volleys import able, is_cross_product, too_many_craft
 from rules.tfc.battle.reading.clauses.cutting.stories import doubt_subject
 from rules.tfc.battle.reading.clauses.lines.strangers import told_ally
@@ -79,6 +79,8 @@ def act(
         return None
     if head.sense.command == "special" and subject.who == NOBODY:
         subject = named_in_special(desk, pieces, clause)
+    elif head.sense.command == "evade" and subject.who == NOBODY:
+        subject = shot_at(desk, pieces, clause)
     if subject.who == NOBODY:
         leave_unmanned(desk, sentence, pieces, clause)
         return None

@@ -23,6 +23,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _EVADING = word_list("evading", PACKAGE)
 _AND_THEN = word_list("and_then")
+_SURELY = word_list("surely", PACKAGE)
 
 
 def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
@@ -133,7 +134,7 @@ def _of_this_post(desk: Desk, scene: Scene, name: str, start: int, end: int) -> 
     return (
         _copy_fire(desk, name, foes, start, end)
         if foes
-        else copy_last(desk, name, start, end, frozenset(named))
+        else copy_last(desk, name, start, end, frozenset(named), sure=scene.has(*_SURELY))
     )
 
 
@@ -187,10 +188,12 @@ def copy_aim(desk: Desk, name: str, amounts: list[Amount], start: int, end: int)
     return True
 
 
-def copy_last(desk: Desk, name: str, start: int, end: int, like: frozenset[str] = frozenset()) -> bool:
+def copy_last(
+    desk: Desk, name: str, start: int, end: int, like: frozenset[str] = frozenset(), sure: bool = False
+) -> bool:
     """Give a unit what the post has just ordered for another one; where that one is asked about, this one is asked the same.
 
-    ``like`` are those named as the ones to copy, if any are.
+    ``like`` are those named as the ones to copy, if any are; ``sure`` says that there is no doubt about this one (``definitely does``).
     """
     others = [
         item for item in desk.items if item.unit not in (None, name) and (not like or item.unit in like)
@@ -198,6 +201,11 @@ def copy_last(desk: Desk, name: str, start: int, end: int, like: frozenset[str] 
     orders = [item for item in others if item.kind == "order"]
     if others and others[-1].kind == "doubt":
         doubt = others[-1]
+        if sure and doubt.doubt == "hedge" and doubt.options:
+            for _, command, args in doubt.options[0][1]:
+                done = fitted(desk, name, str(doubt.unit), args)
+                desk.add(Item("order", name, command, done, start, end, list_id=desk.list_count))
+            return True
         options = [(word, [(name, *act[1:]) for act in acts]) for word, acts in doubt.options]
         message = Message(doubt.message.id, {**doubt.message.args, "unit": name}) if doubt.message else None
         desk.add(replace(doubt, unit=name, options=options, message=message, start=start, end=end))

@@ -12,7 +12,7 @@ from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
-from rules.tfc.battle.reading.people import Subject
+from rules.tfc.battle.reading.people import NOBODY, Subject
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.scene import Draft, Scene
 from rules.tfc.battle.reading.table import OWN
@@ -135,6 +135,19 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         slots_of(desk.table)["place"](pieces, head.start, head.end)
         and head.sense.command in ("move", "land", "dock")
     )
+
+
+def shot_at(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject:
+    """The own unit that the effects named behind a bidding to evade all wait for (``dodge #5``): nobody else can be meant."""
+    assert clause.head is not None
+    named = [piece.value for piece in pieces[clause.head.end : clause.end] if piece.kind == "ref"]
+    if not named or clause.head.form != "base" or not _imperative(desk, pieces, clause):
+        return Subject(NOBODY)
+    waiting = {f"#{one.n}": one.target for one in desk.table.battle.pending}
+    targets = {waiting.get(number) for number in named}
+    unit = desk.table.unit(next(iter(targets)) or "") if len(targets) == 1 else None
+    own = unit is not None and desk.table.side(unit.name) == OWN
+    return Subject(OWN, (unit.name,)) if own and unit is not None else Subject(NOBODY)
 
 
 def _fitting(scene: Scene, name: str) -> Draft:

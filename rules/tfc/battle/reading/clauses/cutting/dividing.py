@@ -142,10 +142,11 @@ def _without_verb(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
         return [clause]
     for at in range(head.end + 2, clause.end - 1):
         if desk.table.is_own(pieces[at]) and not pieces[at].poss and _takes_over(desk, pieces, clause, at):
-            cut = at - 1
+            cut = _list_before(desk, pieces, head.end, at) - 1
             while cut - 1 > head.end and pieces[cut - 1].text in _AND:
                 cut -= 1
-            taken = Head(at + 1, at + 1, head.sense, "s")
+            again = pieces[at + 1].text in _words_of(pieces, head)
+            taken = Head(at + 1, at + 1 + again, head.sense, "s")
             rest = Clause(cut, clause.end, taken, set(clause.moods), pieces[cut].text, clause.part)
             return [
                 Clause(clause.start, cut, head, clause.moods, clause.joint, clause.part),
@@ -156,7 +157,8 @@ def _without_verb(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Claus
 
 def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> bool:
     """Whether the name stands behind a joint and before an aim, not in a list or inside ``between``."""
-    before = at - 1
+    before = at if clause.head is None else _list_before(desk, pieces, clause.head.end, at)
+    before -= 1
     while before > clause.start and pieces[before].text in words().sets["determiners"]:
         before -= 1
     if pieces[before].text not in _AND or (
@@ -191,6 +193,21 @@ def _takes_over(desk: Desk, pieces: list[Piece], clause: Clause, at: int) -> boo
     return after.text in words().sets["prepositions"] - _WITH_FROM and not _has_own_turn(
         desk, pieces, at, clause.end
     )
+
+
+def _list_before(desk: Desk, pieces: list[Piece], least: int, at: int) -> int:
+    """The place of the first of the own units that are listed up to a place (``goes for A, Wren and Linnet for B``)."""
+    while True:
+        joint = at - 1
+        while joint > least and pieces[joint].text in words().sets["determiners"]:
+            joint -= 1
+        before = joint - 1
+        if before <= least or pieces[joint].text not in _AND or pieces[joint].text == ";":
+            return at
+        before -= pieces[before].text == ","
+        if before <= least or not desk.table.is_own(pieces[before]) or pieces[before].poss:
+            return at
+        at = before
 
 
 def _says_how_much(desk: Desk, pieces: list[Piece], at: int, end: int) -> bool:

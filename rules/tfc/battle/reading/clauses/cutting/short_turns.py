@@ -26,24 +26,32 @@ def with_turns(desk: Desk, pieces: list[Piece], clause: Clause) -> list[Clause]:
         for at in range(head.end + 1 if head is not None else clause.start + 2, clause.end)
         if desk.table.is_own(pieces[at])
         and not pieces[at].poss
-        and pieces[at - 1].text in _AND
-        and not desk.table.is_own(pieces[at - 2])
-        and not pairs(pieces, clause.start, at - 1)
+        and pieces[joint := _before_article(pieces, at)].text in _AND
+        and not desk.table.is_own(pieces[joint - 1])
+        and not pairs(pieces, clause.start, joint)
     ]
     found = [clause]
     for at, end in pairwise([*begins, clause.end + 1]):
-        stop = end - 1
+        stop = end - 1 if end > clause.end else _before_article(pieces, end) + 1
         while stop > at and end <= clause.end and pieces[stop - 1].text in _AND:
             stop -= 1
         if not _is_turn(desk, pieces, row_end(desk, pieces, at, stop) + 1, stop, head is not None):
             continue
         before = found.pop()
-        cut = at - 1
+        cut = _before_article(pieces, at)
         while cut - 1 > before.start and pieces[cut - 1].text in _AND:
             cut -= 1
         found.append(Clause(before.start, cut, before.head, before.moods, before.joint, before.part))
         found.append(Clause(cut, before.end, None, set(before.moods), pieces[cut].text, before.part))
     return [*found[:-1], *_with_way(desk, pieces, found[-1])]
+
+
+def _before_article(pieces: list[Piece], at: int) -> int:
+    """The place of what stands before a name and its article."""
+    at -= 1
+    while at and pieces[at].text in words().sets["determiners"]:
+        at -= 1
+    return at
 
 
 def _is_turn(desk: Desk, pieces: list[Piece], at: int, end: int, behind_command: bool) -> bool:

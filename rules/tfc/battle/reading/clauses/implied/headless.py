@@ -213,7 +213,8 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     """A terse line that is short and still no order is asked about, never dropped in silence."""
     plain = [p for p in part if p.kind == "word"]
     foes = [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
-    name = desk.memory.header[0]
+    header = desk.memory.header
+    name = header[0]
     friends = any(p.kind == "name" and desk.table.is_own(p) and not p.poss for p in part)
     measured = any(p.kind in ("share", "points") for p in part)
     if (
@@ -228,8 +229,8 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         return False
     options = []
     if foes and not plain:
-        shot = {"unit": foes[0], **volleys.whole_volley(desk.table, name)}
-        options = [("confirm", [(name, "attack", {"targets": [shot]})])]
+        shots = [(one, {"unit": foes[0], **volleys.whole_volley(desk.table, one)}) for one in header]
+        options = [("confirm", [(one, "attack", {"targets": [shot]}) for one, shot in shots])]
     message = Message("reading-command", {"unit": name, "command": "attack" if options else None})
     item = Item(
         "doubt",

@@ -68,7 +68,10 @@ def answered(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
     if "?" not in asked.close or asked.zone or asked.pieces[0].text not in _WHO:
         return pieces
     end = next((at for at, piece in enumerate(pieces) if not _names_doer(desk, piece)), len(pieces))
-    rest = pieces[end + 1 :] if end < len(pieces) and pieces[end].text in _DOES else pieces[end:]
+    told = end < len(pieces) and (
+        pieces[end].text in _DOES or pieces[end].text in (p.text for p in asked.pieces[1:2])
+    )
+    rest = pieces[end + 1 :] if told else pieces[end:]
     named = any(desk.table.is_own(piece) for piece in pieces[:end])
     plain = all(_is_light(desk, piece) or piece.text in desk.listed("only") for piece in rest)
     if not named or not plain:

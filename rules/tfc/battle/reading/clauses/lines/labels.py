@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
+from msgspec.structs import replace
+
+from rules.language.clauses.cues import find_cues
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -24,13 +28,13 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
         return pieces[turn:]
     if ":" not in sentence.texts:
         return pieces
-    opening = [piece.text for piece in pieces[:6]]
+    opening = [piece.text for piece in pieces[:_LONGEST_LINE]]
     colon = opening.index(":") if ":" in opening else 0
     if not colon or any(piece.kind == "name" for piece in pieces[:colon]):
         return pieces
     text = " ".join([p.text for p in pieces[:colon] if p.kind != "sign"])
     phrases = words().phrases
-    if text in phrases["report_label"]:
+    if text in phrases["report_label"] or _tells_of_another_time(pieces[:colon]):
         desk.recap, desk.recap_line = True, sentence.line
     elif text in phrases["plan_label"]:
         desk.planned_line = sentence.line
@@ -42,6 +46,30 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
     planned = "plan" if desk.planned_line == sentence.line else "now"
     desk.trace(pieces[0].start, pieces[colon].end, "label", "recap" if desk.recap else planned)
     return pieces[colon + 1 :]
+
+
+def _tells_of_another_time(label: list[Piece]) -> bool:
+    """Whether a label is that of a recap for somebody, of an example, or of another turn (``Recap for Lev:``, ``The plan for tomorrow is simple:``)."""
+    texts = [piece.text for piece in label]
+    if texts[0] in _WRITERS and not _WRITTEN.isdisjoint(texts[1:]):
+        return True
+    about = _RECAPS.union(_TOLD).intersection(texts)
+    if not about or not _LIKENING.isdisjoint(texts):
+        return False
+    if any(one in _RECAPS and after in _FOR_OF for one, after in pairwise(texts)):
+        return _TOLD.isdisjoint(texts)
+    numbered = any(one.text in _TURN and after.kind == "number" for one, after in pairwise(label))
+    kinds = {cue.kind for cue in find_cues([replace(piece, poss=False) for piece in label])}
+    other = bool(kinds & _OTHER_TIMES) or (numbered and about <= _SUMMARIES)
+    return other and not kinds & {"negation", "now_time"}
+
+
+_WRITERS, _WRITTEN = word_list("anybody_who_writes"), word_list("written_down")
+_RECAPS, _TOLD, _SUMMARIES = word_list("recaps"), word_list("told_in_labels"), word_list("summaries")
+_LIKENING, _FOR_OF = word_list("likening"), word_list("for_of")
+_OTHER_TIMES = frozenset({"past_time", "later_time"})
+_LONGEST_LINE = 8
+"""How many pieces a label has at most, with its colon."""
 
 
 def _turn_label(desk: Desk, pieces: list[Piece]) -> int:

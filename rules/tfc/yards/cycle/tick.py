@@ -1,4 +1,4 @@
-"""The monthly tick of one yard, step by step as in TFC-YRD-07. Orders are applied before; see :mod:`.campaign`."""
+"""The monthly tick of one yard, step by step as in TFC-YRD-07. Orders are applied before; see :mod:`rules.tfc.yards.campaign`."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from rules.game import Event
 from rules.kit.canonical import digest
-from rules.tfc.yards.completing import completions, label
+from rules.tfc.yards.construction.supports import outages
+from rules.tfc.yards.cycle.completing import completions, label
+from rules.tfc.yards.cycle.mending import ORDER, mended, missing
+from rules.tfc.yards.cycle.work import Shift, ranked, shift
 from rules.tfc.yards.events import Bound, Line, Mended, OutageNoted, Produced, RepairEnded, Settled
-from rules.tfc.yards.mending import ORDER, mended, missing
 from rules.tfc.yards.state import Campaign, Change, Facility, Project, Repair, Ship, World, Yard
-from rules.tfc.yards.supports import outages
-from rules.tfc.yards.work import Shift, ranked, shift
 
 Rational = Fraction | int
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.tfc.yards.construction.supports import down, lacking
 from rules.tfc.yards.factions import Figures
 from rules.tfc.yards.state import Batch, Campaign, Facility, Project, Yard
-from rules.tfc.yards.supports import down, lacking
 
 
 class Shift(Struct, frozen=True):

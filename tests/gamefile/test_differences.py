@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.checking import compare, differences
+from bot.checking.differences import compare, differences
 
 HIT = {"event": "hit", "unit": "Enterprise", "layer": "shield", "amount": 1000}
 MISS = {"event": "miss", "unit": "Defiant", "layer": None}

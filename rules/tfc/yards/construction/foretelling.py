@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from rules.tfc.yards.costs import order_forecast
+from rules.tfc.yards.construction.costs import order_forecast
 
 MOST_CYCLES = 1200
 

@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from bot import rulebooks, systems
-from bot.checking import Path, shown
+from bot.checking.differences import Path, shown
 from bot.gamefile.source import Node
 from rules.game import Event
 from rules.kit.exact import number
@@ -76,7 +76,7 @@ def _kinds(kind: type[Event]) -> Iterator[type[Event]]:
         yield from _kinds(below)
 
 
-def nonsense(check: Mapping[str, Any], found: Mapping[str, Any], known: Known) -> Iterator[Slip]:
+def impossible(check: Mapping[str, Any], found: Mapping[str, Any], known: Known) -> Iterator[Slip]:
     """What of a check can never be, each with where it stands; ``found`` are the minutes that it is held against."""
     for name, wanted in check.items():
         if name not in ("audience", "windows"):

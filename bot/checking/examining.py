@@ -12,7 +12,8 @@ from pathlib import Path as File
 from typing import Any
 
 from bot.app import Session, Step, sights
-from bot.checking import Path, differences
+from bot.checking.differences import Path, differences
+from bot.checking.impossible import Known, impossible, unknown_posts
 from bot.gamefile.following import Aftermath
 from bot.gamefile.form import EMPTY
 from bot.gamefile.game import GameFile
@@ -20,7 +21,6 @@ from bot.gamefile.log import Logged
 from bot.gamefile.problems import BadFileError, Fault, dotted, in_order
 from bot.gamefile.reading import Draft, drafts
 from bot.gamefile.source import Node
-from bot.nonsense import Known, nonsense, unknown_posts
 from rules.dice import OutOfDice, ScriptedDice
 from rules.entries import PostEntry, kind_of
 from rules.sentences import Said, said
@@ -134,7 +134,7 @@ class _Examination:
         }
         for inner, (part, found) in parts.items():
             if differences(part, found, seats):
-                slips += [((*inner, *path), text) for path, text in nonsense(part, found, self._known)]
+                slips += [((*inner, *path), text) for path, text in impossible(part, found, self._known)]
         for path, text in slips:
             fault = self._fault((*place, *path), text)
             yield from () if self.after.explains(fault) else (fault,)

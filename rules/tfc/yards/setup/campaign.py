@@ -16,10 +16,10 @@ from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.setups import Setup
 from rules.tfc.catalogue import ClassedSections, sample, stat_fields, stats
-from rules.tfc.yards.calendar import after, cycle_of_day, is_cycle
+from rules.tfc.yards.cycle.calendar import after, cycle_of_day, is_cycle
 from rules.tfc.yards.factions import exact, figures
-from rules.tfc.yards.ships import is_whole, read_ships
-from rules.tfc.yards.slots import slots_of
+from rules.tfc.yards.setup.ships import is_whole, read_ships
+from rules.tfc.yards.setup.slots import slots_of
 from rules.tfc.yards.state import Campaign, Facility, State, World, Yard
 
 SECTIONS = ("yards", "units", "k", "output_cu", "classes", "facility_cost_cu", "words")
