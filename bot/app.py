@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from bot import systems
 from bot.checking.differences import Difference, differences
@@ -23,7 +24,7 @@ from rules.messages import MODERATOR, Viewer
 from rules.posts import Post
 from rules.sentences import said
 from rules.setups import SetupError
-from rules.table import Report, Table
+from rules.table import Report, Table, ground
 
 
 class Step(Struct, frozen=True):
@@ -37,6 +38,13 @@ class Step(Struct, frozen=True):
     def minutes(self, viewer: Viewer = MODERATOR, locale: str | None = None) -> Minutes:
         """What the entry did, for a viewer; messages in his own language unless another is named."""
         return minutes(self.game, self.before, self.report, viewer, self.latest, locale)
+
+    def ground(self, viewer: Viewer = MODERATOR) -> Minutes | None:
+        """How things stood where the entry began to play again what was before it; None where it did not."""
+        state = ground(self.before, self.report.table)
+        if state is None:
+            return None
+        return opening_minutes(self.game, replace(self.before, state=state), viewer)
 
     def heading(self) -> str:
         """The entry's id, kind and hand."""

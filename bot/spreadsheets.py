@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import csv
 import io
 
@@ -38,13 +39,23 @@ def text_of(name: str, data: bytes) -> str:
 
 
 def _values(data: bytes) -> str:
-    text = data.decode("utf-8-sig", errors="replace")
+    text = _decoded(data)
     head = text.partition("\n")[0]
     try:
         rows = list(csv.reader(io.StringIO(text), delimiter=max(",;\t", key=head.count)))
     except csv.Error as error:
         raise BadSheetError("sheet-unreadable") from error
     return _lines(rows)
+
+
+def _decoded(data: bytes) -> str:
+    """The text of a file of values: UTF-8, or what Excel saves (UTF-16 with its mark, Windows-1251 with Russian in it)."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return data.decode("utf-16", errors="replace")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return data.decode("cp1251", errors="replace")
 
 
 def _lines(rows: list[list[str]]) -> str:

@@ -54,6 +54,8 @@ def sound(entry: e.Ruled) -> None:
             raise e.EntryError("set", "the override sets nothing; write what it sets, as in set: {hull: 400}")
         case e.RulingEntry() if not entry.set:
             raise e.EntryError("set", "names no ruling; write set: {RULING: OPTION}")
+        case e.WordsEntry() if not entry.add and not entry.remove:
+            raise e.EntryError("add", "changes no words; write which, as in add: {cues: {doubt: [belike]}}")
         case e.DeadlineEntry():
             _later(entry, "deadline", entry.deadline)
         case e.ExtendEntry():

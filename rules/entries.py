@@ -97,6 +97,13 @@ class RulingEntry(Ruled, tag="ruling", frozen=True, kw_only=True):
     set: Mapping[str, Any]
 
 
+class WordsEntry(Ruled, tag="words", frozen=True, kw_only=True):
+    """Gives the game words of its own from here on, or takes some away; both maps have the form of the setup's ``words``."""
+
+    add: Mapping[str, Any] = {}
+    remove: Mapping[str, Any] = {}
+
+
 class VoidEntry(Ruled, tag="void", frozen=True, kw_only=True):
     """Strikes one order of a post: the unit's ``ordinal``-th order in it, counted from 1."""
 
@@ -197,6 +204,7 @@ KINDS: Mapping[str, Kind] = {
         Kind("close", CloseEntry, "moderator", "the open turn or window is closed"),
         Kind("skip", SkipEntry, "moderator", "a seat's turn is played without orders"),
         Kind("ruling", RulingEntry, "moderator", "a ruling is changed from here on"),
+        Kind("words", WordsEntry, "moderator", "the game's own words are changed from here on"),
         Kind("void", VoidEntry, "moderator", "one order of a post is struck"),
         Kind("grant", GrantEntry, "moderator", "a unit gets more commands"),
         Kind("hold", HoldEntry, "moderator", "the turn is kept from going on"),

@@ -21,7 +21,7 @@ from rules.entries import Entry
 from rules.messages import PUBLIC, Audience, Viewer
 from rules.orders import Answer, Order, Question, Reading, Refusal, Remark, Span
 from rules.posts import Post, Posted
-from rules.setups import Setup
+from rules.setups import OwnWords, Setup
 
 S = TypeVar("S")
 S_co = TypeVar("S_co", covariant=True)
@@ -199,6 +199,17 @@ class Namer(Protocol):
 
     def names(self, state: Any, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
         """Everything with a name that the viewer may know of: the name that entries use, with all its further ones."""
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """A game that takes words of its own: those of its setup, and those that moderators give it while it runs."""
+
+    def own_words(self, state: Any) -> OwnWords:
+        """The words that a game which stands so has now."""
+
+    def word_lists(self) -> tuple[str, ...]:
+        """Which lists there are to add to, as keys of the setup's ``words`` with points between (``cues.doubt``)."""
 
 
 @runtime_checkable

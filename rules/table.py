@@ -125,6 +125,19 @@ class Table(Struct, Generic[S], frozen=True, kw_only=True):
                 return
 
 
+def ground(before: Table[S], after: Table[S]) -> S | None:
+    """The state on which an entry began to play again what stood before it; None where it only came on top."""
+    if after.top is None or after.top.below is before.top:
+        return None
+    stood = {id(play) for play in before.plays()}
+    state: S | None = None
+    for play in after.plays():
+        if id(play) in stood:
+            break
+        state = play.before
+    return state
+
+
 class Report(Struct, Generic[S], frozen=True, kw_only=True):
     """What one entry did: the verdicts about its post, the events, and the table that stands now.
 

@@ -42,7 +42,11 @@ def pasted(session: Session, table: Table[Any], orders: list[Order], locale: str
 def essence(order: Order, ignored: frozenset[str]) -> Essence:
     """What makes two orders the same; arguments that are empty, or ``ignored``, say nothing."""
     args: Mapping[str, Any] = builtins(order.args)
-    return order.unit, order.command, {k: v for k, v in args.items() if k not in ignored and v not in ([], None)}
+    return (
+        order.unit,
+        order.command,
+        {k: v for k, v in args.items() if k not in ignored and v not in ([], None)},
+    )
 
 
 def posts(game: GameFile) -> Iterator[tuple[Session, Table[Any], e.PostEntry, Reading]]:

@@ -6,10 +6,13 @@ import sys
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError
+
 from bot import terminal
 from bot.commands import keeping
 from bot.store import copying, forgetting
 from bot.store.database import Database
+from bot.store.errors import StoreError
 from bot.store.games.store import Store
 from rules.sentences import said
 
@@ -52,7 +55,10 @@ async def _into(source: Database, target: Database) -> int:
 
 async def _from(source: Database, target: Database) -> int:
     try:
-        await Store(source).ready()
+        try:
+            await Store(source).ready()
+        except DBAPIError as error:
+            raise StoreError(said("{shown}: {why}", shown=source.shown, why=error.orig)) from error
         return await copying.copy(source, target)
     finally:
         await source.close()

@@ -56,13 +56,6 @@ class Desk:
 def desk(url: str | None, *, new: bool = True) -> Iterator[Desk]:
     """A desk at the store of this address, or of the settings. Where it may not be ``new``, its file must be there."""
     database = Database(url or settings.load().database_url) if new else _there(url)
-    if database.is_sqlite and not Path(database.url.database or "").absolute().parent.is_dir():
-        raise StoreError(
-            said(
-                "there is no folder {folder} for the database; make it first",
-                folder=Path(database.url.database or "").parent,
-            )
-        )
     with asyncio.Runner() as runner:
         found = Desk(runner.get_loop(), Store(database))
         try:

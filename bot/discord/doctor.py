@@ -128,7 +128,9 @@ async def _tables(database: Database) -> AsyncIterator[Finding]:
         await connection.execute(text("SELECT 1"))
         theirs = (await connection.execute(select(now_ms()))).scalar_one() / 1000
     if at != migrating.newest():
-        yield Finding("database", "ill", f"its tables are {at or 'missing'}", "quarterdeck db upgrade")
+        behind = at is None or migrating.is_known(at)
+        mend = "quarterdeck db upgrade" if behind else "go on with the newer version, or restore a backup"
+        yield Finding("database", "ill", f"its tables are {at or 'missing'}", mend)
         return
     yield Finding("database", "well", f"{database.shown}, tables {at}")
     yield _clock("clock of the database", theirs)

@@ -6,7 +6,7 @@ import discord
 from msgspec import Struct
 
 from bot.discord.bridge import Bridge
-from bot.discord.voice import Voice, voice_for
+from bot.discord.voice import Safe, Voice, voice_for
 from bot.discord.wire.answering import answer, defer, roles_of
 from bot.live.working.lane import Lane
 from bot.store.around import signups
@@ -25,8 +25,8 @@ def viewer_of(roster: Roster, person: int, roles: list[int]) -> Viewer:
 
 
 def moderating(roster: Roster) -> tuple[str, ...]:
-    """The names of those who moderate a game: persons, and the role."""
-    return (*roster.moderators.values(), *filter(None, [roster.place.role_name]))
+    """The names of those who moderate a game, each once: persons, and the role."""
+    return tuple(dict.fromkeys(filter(None, [*roster.moderators.values(), roster.place.role_name])))
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -89,15 +89,27 @@ async def seated(
     return found, found.seat
 
 
-async def judging(client: Bridge, interaction: discord.Interaction) -> tuple[Standing, str] | None:
-    """The same for somebody who moderates, with his name; None, and he is told so, where he does not."""
+async def judging(
+    client: Bridge, interaction: discord.Interaction, *, closed: bool = False
+) -> tuple[Standing, str] | None:
+    """The same for somebody who moderates, with his name; None, and he is told so, where he does not.
+
+    ``closed`` lets him into a game that is over, too.
+    """
     found = await standing(client, interaction)
     if found is None:
         return None
     if found.moderator is None:
         await answer(interaction, found.voice.say("moderators-only", moderators=moderating(found.roster)))
         return None
-    if not found.is_open:
+    if not (found.is_open or closed):
         await answer(interaction, found.voice.say("game-is-closed"))
         return None
     return found, found.moderator
+
+
+async def is_person(interaction: discord.Interaction, who: Standing, person: discord.Member) -> bool:
+    """Whether somebody who is to play or to moderate is a person; who named a bot is told so."""
+    if person.bot:
+        await answer(interaction, who.voice.say("no-person", person=Safe(person.mention)))
+    return not person.bot

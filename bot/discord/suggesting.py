@@ -19,6 +19,7 @@ from bot.telling.lines import clean
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from rules.entries import PostEntry, kind_of
+from rules.game import Worded
 from rules.messages import Viewer
 from rules.table import Table
 
@@ -39,7 +40,7 @@ def suggest(client: Bridge, option: str) -> Suggest:
         chosen = getattr(interaction.namespace, "question", None)
         found = [
             app_commands.Choice(name=clean(label)[:100] or value, value=value[:100])
-            for value, label in _SOURCES[option](lane, viewer, chosen)
+            for value, label in offered(lane, viewer, option, chosen)
             if typed.casefold() in label.casefold()
         ]
         return found[:MOST]
@@ -48,6 +49,11 @@ def suggest(client: Bridge, option: str) -> Suggest:
 
 
 Found = Iterator[tuple[str, str]]
+
+
+def offered(lane: Lane, viewer: Viewer, option: str, chosen: object = None) -> Found:
+    """The values of an option, each with its label, as far as the viewer may know of them; ``chosen`` is the question beside it."""
+    return _SOURCES[option](lane, viewer, chosen)
 
 
 def _entries(lane: Lane, viewer: Viewer, _: Any) -> Found:
@@ -120,6 +126,12 @@ def _choices(lane: Lane, viewer: Viewer, question: Any) -> Found:
             yield choice, speech.answer(asked.question, choice)
 
 
+def _word_lists(lane: Lane, viewer: Viewer, _: Any) -> Found:
+    game = lane.held.game
+    for name in game.word_lists() if isinstance(game, Worded) else ():
+        yield name, name
+
+
 _SOURCES: dict[str, Callable[[Lane, Viewer, Any], Found]] = {
     "to": _entries,
     "post": _posts,
@@ -129,4 +141,5 @@ _SOURCES: dict[str, Callable[[Lane, Viewer, Any], Found]] = {
     "seat": _seats,
     "question": _questions,
     "choose": _choices,
+    "under": _word_lists,
 }

@@ -14,7 +14,7 @@ from msgspec import Struct
 from bot.app import Session
 from bot.gamefile.reading import load
 from bot.telling.document import Block, Document, Heading, Line, Paragraph
-from bot.telling.fots_movement.desk import fraction, percent, way
+from bot.telling.fots_movement.desk import counted, fraction, percent, way
 from bot.telling.lines import named
 from bot.telling.speech import Speech
 from bot.telling.terminal import Terminal
@@ -47,9 +47,9 @@ class Wish(Struct, frozen=True):
 
 
 class Ship(Struct, frozen=True):
-    """A ship that moves under her own power: her drive, and what she can make now."""
+    """A ship that moves under her own power, or a drive alone (no name): her drive, and what she can make now."""
 
-    name: str
+    name: str | None
     cls: ShipClass
     cruise: int
     top: int
@@ -86,7 +86,7 @@ def _of_words(wish: Wish) -> Facts:
     if wish.fleet is not None:
         raise MistakeError("--fleet names a fleet of a campaign; say which with --game FILE")
     drive = _drive(wish.drive)
-    ship = Ship(drive.id, ShipClass(id="ship", drive=drive), drive.cruise, drive.max)
+    ship = Ship(None, ShipClass(id="ship", drive=drive), drive.cruise, drive.max)
     kinds = tuple((ShipClass(id=kind, kind=kind), count) for kind, count in wish.eaters.items() if count)
     rulings = rulebook().defaults()
     return Facts(grid_of(rulings, {}), rulings, None, (ship,), kinds)
@@ -181,12 +181,17 @@ def _way(wish: Wish, facts: Facts, speech: Speech) -> Iterator[Block]:
     yield Heading(level=3, line=speech.line("plot-way", way=way(names), wf=wf))
     yield Paragraph(
         line=speech.line(
-            "plot-time", sections=fraction(found.sections), weeks=fraction(found.weeks), turns=found.turns
+            "plot-time",
+            "",
+            turns=found.turns,
+            **counted("sections", found.sections),
+            **counted("weeks", found.weeks),
         )
     )
     yield Paragraph(line=speech.line("plot-weeks", weeks=_weeks(facts.grid, stops[0], found)), depth=1)
     for ship in facts.ships:
-        yield Paragraph(line=_risk(speech, ship, wf, found))
+        who = named(ship.name) if ship.name is not None else _drive_said(speech, wish.drive)
+        yield Paragraph(line=_risk(speech, (who, ship), wf, found))
 
 
 def _section(grid: Grid, text: str) -> Section:
@@ -235,15 +240,19 @@ def _weeks(grid: Grid, start: Section, found: Passage) -> str:
     return ", ".join(shown)
 
 
-def _risk(speech: Speech, ship: Ship, wf: int, found: Passage) -> Line:
-    who = named(ship.name)
+def _drive_said(speech: Speech, drive: str) -> str:
+    return speech.say("plot-drive", drive=drive, rated="/" in drive)
+
+
+def _risk(speech: Speech, mover: tuple[str, Ship], wf: int, found: Passage) -> Line:
+    who, ship = mover
     if wf > ship.top:
         return speech.line("plot-too-fast", "bad", ship=who, wf=wf, most=ship.top)
     chance = risk(ship.cls, wf, found.sections)
     if not chance:
         return speech.line("plot-safe", "good", ship=who, cruise=ship.cls.drive.cruise)
     return speech.line(
-        "plot-risk", "bad", ship=who, chance=percent(chance), sections=fraction(found.sections)
+        "plot-risk", "bad", ship=who, chance=percent(chance), **counted("sections", found.sections)
     )
 
 
@@ -256,7 +265,9 @@ def _stores(wish: Wish, facts: Facts, speech: Speech) -> Iterator[Block]:
     need = bays(facts.eaters, wish.turns, facts.rulings)
     each = bays(facts.eaters, 1, facts.rulings)
     yield Heading(level=3, line=speech.line("plot-outside", turns=wish.turns))
-    yield Paragraph(line=speech.line("plot-bays", need=fraction(need), each=fraction(each)))
+    yield Paragraph(line=speech.line("plot-bays", "", each=fraction(each), **counted("bays", need)))
     if facts.stores is not None:
         lasts = int(facts.stores / each) if each else wish.turns
-        yield Paragraph(line=speech.line("plot-aboard", stores=fraction(facts.stores), lasts=lasts), depth=1)
+        yield Paragraph(
+            line=speech.line("plot-aboard", "", turns=lasts, **counted("bays", facts.stores)), depth=1
+        )

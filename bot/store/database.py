@@ -59,6 +59,13 @@ def address(text: str) -> URL:
         )
     if driver.startswith("sqlite") and url.database in (None, "", ":memory:"):
         raise StoreError("a SQLite store lives in a file; write sqlite:///FILE")
+    if driver.startswith("sqlite") and not Path(url.database or "").absolute().parent.is_dir():
+        raise StoreError(
+            said(
+                "there is no folder {folder} for the database; make it first",
+                folder=Path(url.database or "").parent,
+            )
+        )
     return url.set(drivername=driver)
 
 

@@ -21,9 +21,17 @@ _ALEMBIC = Lock()  # which keeps where it is in variables of its module
 
 
 def upgrade(url: URL, to: str = "head") -> None:
-    """Bring the tables up. Must not run inside an event loop, like everything here that takes an address."""
-    with _ALEMBIC:
-        command.upgrade(_config(url), to)
+    """Bring the tables up. Must not run inside an event loop, like everything here that takes an address.
+
+    Raises :class:`StoreError` for tables that a newer version has made.
+    """
+    try:
+        with _ALEMBIC:
+            command.upgrade(_config(url), to)
+    except CommandError as error:
+        raise StoreError(
+            said("{error}; go on with the version that made these tables, or restore a backup", error=error)
+        ) from error
 
 
 def downgrade(url: URL, to: str) -> None:
@@ -55,6 +63,12 @@ def newest() -> str:
     head = ScriptDirectory(str(folder())).get_current_head()
     assert head is not None
     return head
+
+
+def is_known(revision: str) -> bool:
+    """Whether this version knows the revision; one that it does not know was made by a newer one."""
+    revisions = ScriptDirectory(str(folder())).walk_revisions()
+    return any(one.revision == revision for one in revisions)
 
 
 def revision_of(connection: Connection) -> str | None:

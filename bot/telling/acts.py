@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from bot.telling.lines import Marked, named
 from bot.telling.narrator import Narrator
@@ -33,7 +33,8 @@ def act_words(entry: e.Entry, before: Plain, after: Plain, narrator: Narrator, s
     open_ = seen and after["open"]
     reason: str = getattr(entry, "reason", "") or getattr(entry, "note", "")
     told_by_outlook = isinstance(entry, e.HoldEntry) and after["turn"].get("held_why") == reason
-    shown = speech.list(units) if seen else Marked(speech.say("something-hidden"))
+    names = (narrator.called(speech, after, unit) for unit in units)
+    shown = speech.list(names) if seen else Marked(speech.say("something-hidden"))
     choose: str = getattr(entry, "choose", "")
     return Words(
         about=about(entry) or shown,
@@ -85,10 +86,23 @@ def _details(entry: e.Entry, units: str) -> Mapping[str, str]:
             return {"player": named(entry.player)}
         case e.AliasEntry():
             return {"name": named(entry.name)}
+        case e.WordsEntry():
+            return {"added": _phrases(entry.add), "removed": _phrases(entry.remove)}
         case e.HandoverEntry():
             return {"units": units, "way": entry.direction, "game": named(entry.game)}
         case _:
             return {}
+
+
+def _phrases(section: Mapping[str, Any]) -> str:
+    """The phrases of a section of words, each list with its name; ``none`` for no phrases."""
+    lists = [
+        (name if isinstance(body, Mapping) else kind, phrases)
+        for kind, body in section.items()
+        for name, phrases in (body.items() if isinstance(body, Mapping) else [(kind, body)])
+    ]
+    said = "; ".join(f"{name}: {', '.join(map(str, phrases))}" for name, phrases in lists)
+    return named(said) if said else "none"
 
 
 def _moment(at: datetime) -> str:

@@ -15,7 +15,7 @@ class Chapter(Struct, frozen=True, kw_only=True):
 
     ``about`` names what the entry speaks of (the post that is edited, the seat that is skipped), ``details`` are further
     parts of its heading, ``struck`` is the order that it strikes, ``answer`` what was chosen. ``refused`` says that the
-    whole act was turned away. ``numbered`` are the things that people have seen under a number, ``told`` the sentences of this same
+    whole act was turned away. ``ground`` is how things stood where what is told began, where turns are played again. ``numbered`` are the things that people have seen under a number, ``told`` the sentences of this same
     turn that they have read.
     """
 
@@ -33,6 +33,7 @@ class Chapter(Struct, frozen=True, kw_only=True):
     struck: Plain | None = None
     details: Mapping[str, str] = {}
     refused: bool = False
+    ground: Plain | None = None
     why: bool = False
     numbered: Mapping[int, Plain] = {}
     told: frozenset[str] = frozenset()

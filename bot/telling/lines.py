@@ -50,6 +50,14 @@ def shortened(text: str, most: int) -> str:
     return f"{words} …"
 
 
+def balanced(text: str) -> str:
+    """A stretch of a post with the quotation mark beside it that the cut took away."""
+    for opening, closing in ("«»", "“”"):
+        lone = text.count(closing) - text.count(opening)
+        text = opening * lone + text + closing * -lone
+    return text
+
+
 class Marked(str):
     """A text in which names stand out, clean already."""
 

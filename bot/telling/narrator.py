@@ -105,6 +105,10 @@ class Narrator:
         """Whether the viewer of these minutes may hear that something of this name is in the game."""
         return True
 
+    def called(self, speech: Speech, minutes: Plain, name: str) -> str:
+        """What a thing of the game is called in the language that is spoken."""
+        return name
+
     def turn(self, minutes: Plain) -> object:
         """What names the turn that the minutes are about; posts of one turn are told together. None where it has none."""
         return None

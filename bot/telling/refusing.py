@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.telling.document import Line, Span
-from bot.telling.lines import clean, line, shortened
+from bot.telling.lines import balanced, clean, line, shortened
 from bot.telling.speech import Plain, Speech
 
 WORDS = 60
@@ -14,7 +14,7 @@ WORDS = 60
 
 def own_words(speech: Speech, item: Plain) -> Line:
     """The words of an order as a quotation, with a dash behind it; nothing where there are none."""
-    words = clean(item["words"])
+    words = balanced(clean(item["words"]))
     if not words:
         return ()
     return (Span(f"{speech.say('own-words', words=shortened(words, WORDS))} ", "quiet"),)

@@ -58,6 +58,7 @@ class Story:
             after=after,
             speech=self._speech,
             text=after["text"],
+            ground=step.ground(self._viewer),
             why=self._why,
             numbered=self._numbered,
             told=told,

@@ -31,7 +31,7 @@ def _blocks(chapter: Chapter, narrator: Narrator, account: list[Block]) -> Itera
         prose = _prose(words, chapter.after)
         yield Quote(prose, whole=words if prose != words else "")
     if chapter.struck is not None:
-        yield Paragraph(line=_struck(chapter.speech, chapter.struck))
+        yield Paragraph(line=_struck(chapter, narrator, chapter.struck))
     if chapter.answer:
         yield Paragraph(line=chapter.speech.line("answered", answer=chapter.speech.choice(chapter.answer)))
     if chapter.reason:
@@ -51,14 +51,12 @@ def _is_sum(block: Paragraph) -> bool:
     return block.line[-1].style == "rule"
 
 
-def _struck(speech: Speech, order: Plain) -> Line:
+def _struck(chapter: Chapter, narrator: Narrator, order: Plain) -> Line:
     """The order that is struck: unit, command and its own words."""
-    command = order["command"]
+    speech, command = chapter.speech, order["command"].replace(".", "_")
     word = speech.word("command", command) if speech.knows("command-name") else command.replace("_", " ")
-    return (
-        *own_words(speech, order),
-        *speech.line("struck", unit=named(order["unit"] or "–"), command=word),
-    )
+    unit = narrator.called(speech, chapter.after, order["unit"]) if order["unit"] else "–"
+    return (*own_words(speech, order), *speech.line("struck", unit=named(unit), command=word))
 
 
 def _untold(blocks: list[Block], told: frozenset[str]) -> Iterator[Block]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.kit.faults import unknown
 from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.setups import Problem
@@ -50,19 +51,16 @@ def problems(
             continue
         field = fields.get(key)
         if field is None:
-            found.append(
-                Problem(
-                    (*path, key),
-                    said(
-                        "{key} is unknown{near}",
-                        key=key,
-                        near=hint(key, [*fields, *extra]) or said("; leave it out"),
-                    ),
-                )
-            )
+            # Whoever overrides (no path) chooses from what there is; in a file a key too many may just go.
+            text = unknown(key, (*fields, *extra)) if not path else _superfluous(key, (*fields, *extra))
+            found.append(Problem((*path, key), text))
         elif (fault := field.fault(value)) is not None:
             found.append(Problem((*path, key), said("{key} {fault}", key=key, fault=fault)))
     return found
+
+
+def _superfluous(key: str, known: tuple[str, ...]) -> str:
+    return said("{key} is unknown{near}", key=key, near=hint(key, known) or said("; leave it out"))
 
 
 def names(row: Mapping[str, Any], keys: Iterable[str], path: tuple[str | int, ...]) -> list[Problem]:

@@ -53,9 +53,16 @@ def read_own_words(
         return (), ()
     if not isinstance(section, Mapping):
         return (), (Problem(path, _EXAMPLE),)
+    faults = section_faults(section, path, meaning, names)
+    return (() if faults else rows(section)), faults
+
+
+def section_faults(
+    section: Mapping[str, Any], path: Path, meaning: Meaning, names: Iterable[str]
+) -> tuple[Problem, ...]:
+    """Every fault of a section that holds only these two kinds."""
     faults = [Problem((*path, kind), unknown(kind, KINDS)) for kind in section if kind not in KINDS]
-    faults += problems(section, path, meaning, names)
-    return (() if faults else rows(section)), tuple(faults)
+    return (*faults, *problems(section, path, meaning, names))
 
 
 _EXAMPLE = said("must be a map such as {cues: {doubt: [belike]}, stop_phrases: [roger that captain]}")

@@ -20,7 +20,8 @@ class Ruling(Struct, frozen=True):
     """One ruling: its key, the option played by default, all options, its tier and the rule that it belongs to.
 
     The option ``n`` stands for any whole number from 0 on. ``later`` are options of the rulebook that are not played yet, ``plays`` says
-    that a ruling of tier 2 may be switched all the same.
+    that a ruling of tier 2 may be switched all the same, ``unsettled`` what must be decided before an option can be played that the
+    published text only names.
     """
 
     key: str
@@ -30,6 +31,7 @@ class Ruling(Struct, frozen=True):
     rule: str
     later: tuple[Any, ...] = ()
     plays: bool = False
+    unsettled: str = ""
 
     @property
     def switchable(self) -> bool:
@@ -44,7 +46,7 @@ class Rulebook(Struct, frozen=True):
 
     @classmethod
     def load(cls, rows: Mapping[str, Mapping[str, Any]]) -> Rulebook:
-        """Read the rows of a rulings file: ``key: {default, options, tier, rule}``, where needed ``later`` or ``plays``."""
+        """Read the rows of a rulings file: ``key: {default, options, tier, rule}``, where needed ``later``, ``plays``, ``unsettled``."""
         return cls(
             {
                 key: Ruling(
@@ -55,6 +57,7 @@ class Rulebook(Struct, frozen=True):
                     row["rule"],
                     tuple(row.get("later", ())),
                     row.get("plays", False),
+                    row.get("unsettled", ""),
                 )
                 for key, row in rows.items()
             }
@@ -80,13 +83,14 @@ class Rulebook(Struct, frozen=True):
         if value == ruling.default:
             return None
         if value in ruling.later:
-            return said(
+            refused = said(
                 "{key} cannot be {value} here yet; it offers {options} ({rule}).",
                 key=key,
                 value=_word(value),
                 options=_list(ruling.options),
                 rule=ruling.rule,
             )
+            return _with_what_is_open(refused, ruling)
         if not _offered(value, ruling.options):
             return said(
                 "{key} offers {options}, not {value}{near}",
@@ -97,18 +101,30 @@ class Rulebook(Struct, frozen=True):
             )
         if not ruling.switchable:
             usual = _word(ruling.default)
-            return said(
+            refused = said(
                 "This table cannot change {key} yet; it plays {usual} ({rule}).",
                 key=key,
                 usual=usual,
                 rule=ruling.rule,
             )
+            return _with_what_is_open(refused, ruling)
         return None
 
     def _kin(self, key: str) -> str:
         """The rulings about the same thing, by the word before the point."""
         kin = [name for name in self.rulings if name.partition(".")[0] == key.partition(".")[0]]
         return said("; there are {known}", known=", ".join(kin)) if kin else said("; leave it out")
+
+
+def _with_what_is_open(refused: str, ruling: Ruling) -> str:
+    """A refusal with what a table would have to settle first, where the published text only names the option."""
+    if not ruling.unsettled:
+        return refused
+    return said(
+        "{refused} To be settled before it can be: {unsettled}. Until then, decide single cases by an override.",
+        refused=refused,
+        unsettled=said(ruling.unsettled),
+    )
 
 
 def _offered(value: Any, options: Sequence[Any]) -> bool:

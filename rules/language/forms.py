@@ -40,6 +40,10 @@ class Forms:
         """A word of one of the lists."""
         return str(self._rows[of][key])
 
+    def all(self, of: str) -> tuple[str, ...]:
+        """All words of a list that stands as one."""
+        return tuple(self._rows[of])
+
     def words(self, of: str, keys: Iterable[object]) -> str | None:
         """Words of a list in a row; None for none."""
         return self.listed([self.word(of, key) for key in keys])

@@ -46,12 +46,15 @@ async def test_what_is_wrong_has_a_mend(tmp_path: Path) -> None:
         with pointed(world):
             bad = await found(Settings(token=world.token, database_url=f"sqlite:///{tmp_path / 'none.db'}"))
             wrong = await found(Settings(token="wrong", database_url="mysql://x/y"))
+            lost = await found(Settings(token="wrong", database_url="sqlite:///no/such/folder.db"))
             world.journal.violations.clear()
     assert bad["message content intent"].how == "odd"
     assert "read_message_history" in bad["permissions on Fleet"].words
     assert bad["database"].how == "odd"
     assert wrong["token"].how == "ill"
     assert wrong["database"].how == "ill"
+    assert lost["database"].how == "ill"
+    assert "no/such" in lost["database"].words
     assert all(finding.mend for finding in (*bad.values(), *wrong.values()) if finding.how != "well")
 
 

@@ -130,6 +130,7 @@ def deeds(at: Scene) -> dict[str, Deed]:
         "/mod undo": {"to": "p1"},
         "/mod skip": {"seat": "ash"},
         "/mod ruling": {"set": "evade.exactly_750=evade_only"},
+        "/mod words": {},
         "/mod void": {"post": post, "unit": "Nobody"},
         "/mod grant": {"unit": "Nobody"},
         "/mod extend": {"until": "36h"},

@@ -330,3 +330,17 @@ async def test_why_tells_a_run_to_each_seat_with_its_rules_and_no_more(stage: St
         assert "FOTS-" in told
         assert "Night Watch" in told
     assert "Night Watch" not in (await rook.uses("/why", thread)).text
+
+
+async def test_nobody_is_shown_what_is_asked_about_the_fleets_of_another(stage: Stage) -> None:
+    thread = await opens(stage)
+    await stage.ash.says(stage.world.thread("Rim · ash"), "1st Fleet dances around 410x420/57 at WF 5.")
+    await stage.settled()
+    shown = {
+        who.name: (await who.uses("/game status", thread)).text for who in (stage.ash, stage.rook, stage.vera)
+    }
+    assert {name: "❓ q1" in text for name, text in shown.items()} == {
+        "ash": True,
+        "rook": False,
+        "vera": True,
+    }

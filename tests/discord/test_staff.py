@@ -58,7 +58,7 @@ async def test_questions_for_a_moderator_wait_in_his_queue_with_a_link(stage: St
     numbers = "cost=1, effects=[{unit: Judicator, layer: shield, amount: 120}]"
     told = await vera.uses("/mod answer", thread, question="q1", choose="allow", set=numbers, note="fine")
     assert "✗" not in told.text
-    assert "vera answers q1: allow – " in (await vera.uses("/mod audit", thread)).text
+    assert "vera answers q1: allow ({cost: 1, " in (await vera.uses("/mod audit", thread)).text
     assert "Nothing waits for you" in (await vera.uses("/mod queue", world.lobby)).text
 
 

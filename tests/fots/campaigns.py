@@ -55,7 +55,7 @@ def fleets(draw: st.DrawFn) -> list[dict[str, Any]]:
 
 
 @st.composite
-def order(draw: st.DrawFn, fleet: str) -> str:
+def order(draw: st.DrawFn, fleet: str, sector: str = "5x5") -> str:
     place = draw(PLACES)
     lines = [
         f"WF {draw(st.integers(1, 7))} to 5x5/{place}, 5x5/{draw(PLACES)}",
@@ -66,7 +66,7 @@ def order(draw: st.DrawFn, fleet: str) -> str:
         f"hold. If any enemy enters our comgrid, WF 5 to 5x5/{place}.",
         f"WF 5 to 5x5/{place}, tow breakdowns",
     ]
-    return f"{fleet}: {draw(st.sampled_from(lines))}"
+    return f"{fleet}: {draw(st.sampled_from(lines))}".replace("5x5/", f"{sector}/")
 
 
 def setup(rows: list[dict[str, Any]], **rulings: Any) -> Setup:
@@ -114,10 +114,12 @@ def setup(rows: list[dict[str, Any]], **rulings: Any) -> Setup:
     return Setup("Random", "fots.movement", seats, ("umpire",), rulings=chosen, setup=content)
 
 
-def posts(data: st.DataObject, rows: list[dict[str, Any]], turn: int) -> Iterator[PostEntry]:
+def posts(
+    data: st.DataObject, rows: list[dict[str, Any]], turn: int, sector: str = "5x5"
+) -> Iterator[PostEntry]:
     for row in rows:
         if data.draw(st.booleans()):
-            text = data.draw(order(row["name"]))
+            text = data.draw(order(row["name"], sector))
             yield PostEntry(id=f"{row['name']} {turn}", at=START, by=row["owner"], text=text, to="moderators")
 
 

@@ -35,6 +35,7 @@ TABLES = {
     "brindle": ("brindle_posts",),
     "ferrow": ("ferrow_posts",),
     "larkspur": ("larkspur_posts", "larkspur_more", "larkspur_last", "larkspur_blind"),
+    "merrow": ("merrow_posts", "merrow_more", "merrow_last", "merrow_four", "merrow_turns", "merrow_sheets"),
     "saffron": ("saffron_posts", "saffron_more"),
     "cinder": (
         "cinder_posts",
@@ -124,6 +125,13 @@ def test_a_workbook_and_a_file_of_values_are_the_same_orders() -> None:
     assert text_of("o.csv", b'Fleet;Orders;Week 1\n1st Fleet;"to /46\nthen patrol";6\n') == cells
     assert is_sheet("Orders.XLSX")
     assert not is_sheet("orders.txt")
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16", "cp1251"])
+def test_a_file_of_values_is_read_in_every_coding_that_tables_are_saved_in(coding: str) -> None:
+    assert (
+        text_of("o.csv", "Флот;ВФ\nДозор;5.0\n".encode(coding)) == "A1 | Флот\nB1 | ВФ\nA2 | Дозор\nB2 | 5.0"
+    )
 
 
 def test_a_file_that_is_no_sheet_of_orders_says_where_and_how_to_mend_it() -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from rules.language.phrases.turns import MOST, Turns, compiled
+from rules.language.phrases.notation import compiled
+from rules.language.phrases.turns import MOST, Turns
 from rules.language.tokens import Piece, tokenise
 
 LISTS = {"keeping": {"keeps", "holds on to"}, "aiming": {"at", "on"}}
@@ -91,10 +92,10 @@ def test_pieces_that_no_turn_covers_are_the_same_ones() -> None:
 
 def test_without_a_name_in_the_sentence_no_turn_is_looked_for_that_names_something() -> None:
     rows = [{"say": "for {who: <own>}", "as": "at {who}"}, {"say": "or", "as": "and"}]
-    turns = Turns(compiled({"turns": rows}, LISTS.__getitem__, naming={"<own>"}))
+    turns = Turns(compiled({"turns": rows}, LISTS.__getitem__, marking={"<own>"}))
     pieces = tokenise("for Aster or")
     texts = {piece.text for piece in pieces}
-    read = {named: turns.tell(pieces, texts, tag, named=named)[0] for named in (True, False)}
+    read = {named: turns.tell(pieces, texts, tag, marked=named)[0] for named in (True, False)}
     assert [piece.text for piece in read[True]] == ["at", "aster", "and"]
     assert [piece.text for piece in read[False]] == ["for", "aster", "and"]
 

@@ -214,6 +214,8 @@ def test_a_conflict_is_one_line_that_can_be_read(tmp_path: Path, capsys: Said) -
         (["export", "1", "--store", "GAMES", "--out", "no/such/folder.yaml"], "cannot be written"),
         (["db", "downgrade", "nowhere", "--store", "GAMES"], "`base` is before the first revision"),
         (["replay", "STORY", "--store", "no/such/games.db"], "there is no folder no/such for the database"),
+        (["db", "upgrade", "--store", "no/such/games.db"], "there is no folder no/such for the database"),
+        (["restore", "STORY", "--store", "GAMES"], "harbour.yaml: file is not a database"),
     ],
 )
 def test_mistakes_end_in_two_with_one_line(

@@ -71,12 +71,25 @@ async def test_an_empty_database_gets_its_tables(empty_url: str) -> None:
         await database.close()
 
 
-async def test_a_database_of_another_version_is_refused(url: str) -> None:
+@pytest.mark.parametrize(
+    ("revision", "mend"),
+    [("0001", "quarterdeck db upgrade"), ("9999", "a newer version; go on with that one")],
+)
+async def test_a_database_of_another_version_is_refused(url: str, revision: str, mend: str) -> None:
     database = Database(url)
     async with database.writing() as connection:
-        await connection.execute(text("UPDATE alembic_version SET version_num = '0000'"))
-    with pytest.raises(StoreError, match="quarterdeck db upgrade"):
+        await connection.execute(text(f"UPDATE alembic_version SET version_num = '{revision}'"))
+    with pytest.raises(StoreError, match=mend):
         await Store(database).ready()
+    await database.close()
+
+
+async def test_tables_of_a_newer_version_are_not_brought_up(url: str) -> None:
+    database = Database(url)
+    async with database.writing() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(StoreError, match="go on with the version that made these tables"):
+        await asyncio.to_thread(migrating.upgrade, database.url)
     await database.close()
 
 

@@ -143,3 +143,25 @@ def test_somebody_is_put_where_a_unit_can_be(place: str) -> None:
 def test_no_state_is_set_that_means_nothing_here(value: str) -> None:
     with pytest.raises(BadFileError, match=r"override\.set: "):
         play(f"{TWICE}- override: {{by: umpire, unit: Kestrel, set: {{{value}}}}}")
+
+
+DESTROYED = "- override: {by: umpire, unit: Shade, set: {osi: 0}}\n"
+
+
+@pytest.mark.parametrize(
+    "values", ["shield: 10", "hull: 1", "osi: 50", "location: open_space", "osi: 0, hull: 1"]
+)
+def test_a_destroyed_unit_is_changed_only_by_bringing_it_back(values: str) -> None:
+    act = f"- override: {{by: umpire, unit: Shade, set: {{{values}}}}}"
+    with pytest.raises(BadFileError, match="set osi and location together"):
+        play(f"{TWICE}{DESTROYED}{act}")
+
+
+def test_a_destroyed_unit_comes_back_with_osi_and_place() -> None:
+    act = "- override: {by: umpire, unit: Shade, set: {osi: 1, location: open_space}}"
+    assert play(f"{TWICE}{DESTROYED}{act}")["state"]["units"]["Shade"]["location"] == "open_space"
+
+
+def test_whoever_sets_what_there_is_not_reads_what_there_is() -> None:
+    with pytest.raises(BadFileError, match="colour is unknown; known are shield, hull, osi, shields_up"):
+        play(f"{TWICE}- override: {{by: umpire, unit: Kestrel, set: {{colour: red}}}}")

@@ -33,6 +33,8 @@ OTHERS = {
         "drill",
         "levy",
         "forge",
+        "tide",
+        "taiga",
     )
 }
 MORE = [

@@ -9,12 +9,17 @@ from typing import Any
 import discord
 
 from bot.discord.bridge import Bridge
-from bot.discord.standing import moderating
+from bot.discord.standing import moderating, viewer_of
 from bot.discord.voice import Voice, voice_for
 from bot.discord.wire.answering import answer, defer, roles_of, show_form
 from bot.discord.wire.forms import values_of
 from bot.discord.wire.moments import of_id
 from bot.live.arriving.arrivals import Acted
+from bot.live.arriving.naming import names, real_name
+from bot.store.games.held import Held
+from rules.entries import EntryError
+from rules.kit.faults import absent
+from rules.messages import Viewer
 
 COST, EFFECTS = "cost", "effects"
 LONGEST = 1000
@@ -91,7 +96,14 @@ async def submitted(client: Bridge, interaction: discord.Interaction, words: str
     if wrong is not None:
         await answer(interaction, voice.say("changes-unread", line=wrong[:80]))
         return
-    values = {**({COST: int(cost)} if cost else {}), EFFECTS: list(effects_of(lines))}
+    held = (await client.worker.lane(roster.place.game)).held
+    viewer = viewer_of(roster, interaction.user.id, roles_of(interaction))
+    try:
+        effects = meant(held, viewer, list(effects_of(lines)))
+    except EntryError as error:
+        await answer(interaction, voice.why(error))
+        return
+    values = {**({COST: int(cost)} if cost else {}), EFFECTS: effects}
     fields = {"question": question, "choose": "allow", "set": values}
     arrival = Acted(person=interaction.user.id, kind="answer", by=by, fields=fields, spoken=voice.locale)
     result = await client.worker.submit(roster.place.game, interaction.id, arrival, of_id(interaction.id))
@@ -104,6 +116,37 @@ def effects_of(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
         found = _effect(line)
         if found is not None:
             yield found
+
+
+async def named_effects(
+    client: Bridge, interaction: discord.Interaction, game: int, typed: dict[str, Any]
+) -> dict[str, Any]:
+    """The numbers of a typed answer with the units that its effects mean; nothing where it has none.
+
+    Raises :class:`rules.entries.EntryError` for a unit that is not there.
+    """
+    numbers = typed.get("set")
+    roster = await client.places.threads.roster(game)
+    if roster is None or not isinstance(numbers, dict) or not isinstance(numbers.get(EFFECTS), list):
+        return {}
+    effects = numbers[EFFECTS]
+    if not all(isinstance(one, dict) and isinstance(one.get("unit"), str) for one in effects):
+        return {}
+    viewer = viewer_of(roster, interaction.user.id, roles_of(interaction))
+    held = (await client.worker.lane(game)).held
+    return {"set": {**numbers, EFFECTS: meant(held, viewer, effects)}}
+
+
+def meant(held: Held, viewer: Viewer, effects: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The effects with the names that entries use. Raises :class:`rules.entries.EntryError` for what is called by none."""
+    known = names(held, viewer)
+    found = [{**effect, "unit": real_name(held, viewer, str(effect["unit"]))} for effect in effects]
+    for effect in found:
+        if known and effect["unit"] not in known:
+            raise EntryError(
+                "set", absent("there is no unit {name} in this battle{near}", effect["unit"], known)
+            )
+    return found
 
 
 def _effect(line: str) -> dict[str, Any] | None:

@@ -101,7 +101,9 @@ appointed = { $person } moderates this game, too.
 dismissed = { $person } moderates this game no longer.
 no-moderator = { $person } is no moderator of this game by name.
 last-moderator = Then nobody would moderate this game; appoint somebody else first.
-sits-already = { $person } has a seat here already.
+sits-already = { $person } has a seat here already; /seat leave gives it up.
+no-person = { $person } is a bot; name a person.
+log-too-late = (too late)
 lent = { $person } acts for { $seat }, too{ $until ->
     [none] , until that is taken back
    *[other] , until { $until }
@@ -112,6 +114,10 @@ left = { $person } has left the seat { $seat }; /mod seat gives it to somebody e
 proxied = Posts that appear under the name { $name } count as those of { $seat }.
 proxied-no-more = Posts that appear under the name { $name } count for nobody any more.
 proxy-taken = The name { $name } counts for another seat; a moderator may change that.
+words-list = { $under }: { $phrases }
+words-empty = This game has no words of its own. /mod words under:doubt add:belike gives it one.
+words-none-here = Games of this kind take no words of their own.
+words-no-list = There is no list { $under }{ $near }. There are: { $known }
 timetable = Hours for each turn: { $hours ->
     [0] no limit
    *[other] { $hours }

@@ -93,7 +93,9 @@ appointed = { $person } теперь тоже модератор этой игр
 dismissed = { $person } больше не модератор этой игры.
 no-moderator = { $person } не назван модератором этой игры.
 last-moderator = Тогда у игры не останется модератора; сначала назначьте другого.
-sits-already = У { $person } здесь уже есть место.
+sits-already = У { $person } здесь уже есть место; /seat leave освобождает его.
+no-person = { $person } — бот; назовите человека.
+log-too-late = (опоздало)
 lent = { $person } тоже действует за { $seat }{ $until ->
     [none] , пока это не отменят
    *[other] , до: { $until }
@@ -104,6 +106,10 @@ left = { $person } оставляет место { $seat }; /mod seat отдаё
 proxied = Посты под именем { $name } считаются постами { $seat }.
 proxied-no-more = Посты под именем { $name } больше ни за кого не считаются.
 proxy-taken = Имя { $name } считается за другое место; это может изменить модератор.
+words-list = { $under }: { $phrases }
+words-empty = У этой игры нет своих слов. Слово добавит /mod words under:doubt add:похоже.
+words-none-here = У игр этого вида своих слов не бывает.
+words-no-list = Списка { $under } нет{ $near }. Есть: { $known }
 timetable = Часов на ход: { $hours ->
     [0] без предела
    *[other] { $hours }

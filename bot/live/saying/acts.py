@@ -15,7 +15,7 @@ from rules.entries import AnswerEntry, RedoEntry, UndoEntry, VoidEntry, kind_of
 from rules.messages import Viewer
 
 TOLD_BY_TURN = (AnswerEntry, UndoEntry, RedoEntry, VoidEntry)
-"""Acts after which the turn's own summary says what is otherwise."""
+"""Acts after which the turn's own summary says what is otherwise, where seats play one after another."""
 
 
 def act_document(held: Held, admitted: Admitted, spoken: str | None = None) -> Document:
@@ -32,7 +32,7 @@ def act_chapter(held: Held, admitted: Admitted, viewer: Viewer, spoken: str) -> 
     before = summaries.table_minutes(held, admitted.before.state, viewer=viewer)
     after = step.minutes(viewer, speech.locale)
     told = narrator(held.file.setup.system)
-    silent = isinstance(entry, TOLD_BY_TURN)
+    silent = held.game.sequential and isinstance(entry, TOLD_BY_TURN)
     return Chapter(
         id=entry.id,
         kind=kind_of(entry).name,
@@ -41,6 +41,7 @@ def act_chapter(held: Held, admitted: Admitted, viewer: Viewer, spoken: str) -> 
         before=after if silent else before,
         after=after,
         speech=speech,
+        ground=step.ground(viewer),
         numbered={**told.numbered(before), **told.numbered(after)},
         **act_words(entry, before, after, told, speech),
     )

@@ -43,7 +43,7 @@ from bot.telling import faults
 from bot.telling.markdown import escape, write
 from bot.telling.words import words
 from rules.dice import OutOfDice
-from rules.entries import Entry, EntryError, PostEntry, SeatEntry, kind_of
+from rules.entries import AnswerEntry, Entry, EntryError, PostEntry, SeatEntry, kind_of
 from rules.messages import Arg, Message
 
 LOG = logging.getLogger(__name__)
@@ -192,7 +192,8 @@ class Lane:
         report = admitted.report
         spoken = self._spoken(arrival)
         say = words(self.held.file.setup.system, spoken).say
-        if report.refused and not report.accepted and isinstance(arrival, Acted):
+        decided = isinstance(report.entry, AnswerEntry) and report.entry.choose == "refuse"
+        if report.refused and not report.accepted and isinstance(arrival, Acted) and not decided:
             why = "\n".join(say(refusal.message) for refusal in report.refused)
             return Result(report.entry.id, escape(why), refused=True)
         if isinstance(arrival, Acted):

@@ -70,6 +70,13 @@ class Store:
             at = await connection.run_sync(migrating.revision_of)
         if at is None:
             await asyncio.to_thread(migrating.upgrade, self.database.url)
+        elif not migrating.is_known(at):
+            raise StoreError(
+                said(
+                    "{shown} has the tables of a newer version; go on with that one, or restore a backup",
+                    shown=self.database.shown,
+                )
+            )
         elif at != migrating.newest():
             raise StoreError(
                 said(

@@ -80,6 +80,15 @@ def fraction(value: Fraction) -> str:
     return f"{whole} {rest}/{value.denominator}" if whole else f"{rest}/{value.denominator}"
 
 
+def counted(name: str, value: Fraction) -> dict[str, Arg]:
+    """A number for a sentence, and what it asks of the noun behind it: itself if whole, ``part`` below one, else ``mixed``."""
+    whole = value.denominator == 1
+    return {
+        name: fraction(value),
+        f"{name}_of": value.numerator if whole else "part" if value < 1 else "mixed",
+    }
+
+
 def percent(value: object) -> str:
     """A chance or a roll with two places, as the rulebook shows it (FOTS-BRK-03)."""
     hundredths = int(Fraction(str(value)) * 100 + Fraction(1, 2))

@@ -85,6 +85,10 @@ class MovementNarrator(Narrator):
                 seats = dict.fromkeys(minutes["state"]["empires"][owner]["seat"] for owner in owners)
                 yield Meeting(one["section"], tuple(seats), meeting(speech, one))
 
+    def called(self, speech: Speech, minutes: Plain, name: str) -> str:
+        """The name of a fleet, ship, colony or empire in the language."""
+        return spoken_name(speech, minutes, name)
+
     def knows(self, minutes: Plain, name: str) -> bool:
         """The viewer's own fleets, ships and empires."""
         state = minutes["state"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from bot.telling.document import Block, Paragraph
-from bot.telling.fots_movement.desk import SECTION, Desk, fraction, percent
+from bot.telling.fots_movement.desk import SECTION, Desk, counted, percent
 from bot.telling.speech import Plain
 
 PLOTTED = (
@@ -38,8 +38,8 @@ def _plot(desk: Desk, unit: str, plot: Plain) -> Iterator[Block]:
     else:
         yield _posture(desk, unit, plot, moves=moves)
     if plot["exposure_ticks"]:
-        sections = fraction(Fraction(plot["exposure_ticks"], SECTION))
-        yield desk.say("told-risk", depth=1, sections=sections, chances=_chances(desk, unit, plot))
+        sections = counted("sections", Fraction(plot["exposure_ticks"], SECTION))
+        yield desk.say("told-risk", depth=1, chances=_chances(desk, unit, plot), **sections)
 
 
 def _watches(desk: Desk, orders: list[Plain]) -> Iterator[Block]:
@@ -54,6 +54,7 @@ def _watches(desk: Desk, orders: list[Plain]) -> Iterator[Block]:
             depth=1,
             posture=order["command"],
             weeks=weeks,
+            one=str(weeks).isdigit(),
             radius=order.get("radius") or 0,
         )
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from bot.telling.document import Block
-from bot.telling.fots_movement.desk import BAY, Desk, bays
+from bot.telling.fots_movement.desk import BAY, Desk, counted
 from bot.telling.fots_movement.happenings import Told
 from bot.telling.speech import Plain
+from rules.messages import Arg
 
 
 def supplied(desk: Desk, event: Plain) -> Iterator[Block]:
@@ -21,10 +23,11 @@ def drawn(desk: Desk, event: Plain) -> Iterator[Block]:
     """Supplies leave somebody's bays."""
     yield desk.say(
         "told-drawn",
+        0,
         unit=desk.name(event["unit"]),
         by=desk.name(event["by"]),
         own=event["unit"] == event["by"],
-        bays=bays(event["amount"]),
+        **counted("bays", Fraction(event["amount"], BAY)),
     )
 
 
@@ -84,27 +87,22 @@ def mutineers_dead(desk: Desk, event: Plain) -> Iterator[Block]:
 def loaded(desk: Desk, event: Plain) -> Iterator[Block]:
     """Bays are filled."""
     if event["amount"] > 0:
-        cargo, _, munition = event["what"].partition(".")
-        amount = str(event["amount"]) if munition else bays(event["amount"])
-        yield desk.say(
-            "told-loaded-missiles" if munition else "told-loaded",
-            unit=desk.name(event["unit"]),
-            amount=amount,
-            what=munition or cargo,
-            one=amount == "1",
-        )
+        identifier, args = _cargo("told-loaded", event)
+        yield desk.say(identifier, 0, unit=desk.name(event["unit"]), **args)
 
 
 def transferred(desk: Desk, event: Plain) -> Iterator[Block]:
     """Cargo changes hands."""
-    yield desk.say(
-        "told-transferred",
-        unit=desk.name(event["unit"]),
-        to=desk.name(event["to"]),
-        bays=bays(event["amount"]),
-        what=event["what"],
-        one=event["amount"] == BAY,
-    )
+    identifier, args = _cargo("told-transferred", event)
+    yield desk.say(identifier, 0, unit=desk.name(event["unit"]), to=desk.name(event["to"]), **args)
+
+
+def _cargo(identifier: str, event: Plain) -> tuple[str, dict[str, Arg]]:
+    """The sentence for cargo: missiles by their number, all else in bays."""
+    cargo, _, munition = event["what"].partition(".")
+    if munition:
+        return f"{identifier}-missiles", {"count": event["amount"], "what": munition}
+    return identifier, {"what": cargo, **counted("bays", Fraction(event["amount"], BAY))}
 
 
 def rearmed(desk: Desk, event: Plain) -> Iterator[Block]:

@@ -21,6 +21,13 @@ heading-redo = { $by } brings back what was undone
 heading-close = { $by } closes the turn
 heading-skip = { $by } skips { $about }
 heading-ruling = { $by } changes a ruling
+heading-words = { $by } changes the words of this game{ $added ->
+    [none] {""}
+   *[other] {""}; new: { $added }
+}{ $removed ->
+    [none] {""}
+   *[other] {""}; gone: { $removed }
+}
 heading-void = { $by } strikes an order of { $about }
 heading-grant = { $by } grants { $about } more commands
 heading-hold = { $by } holds the turn

@@ -21,6 +21,13 @@ heading-redo = { $by } возвращает отменённое
 heading-close = { $by } закрывает ход
 heading-skip = { $by } пропускает ход { $about }
 heading-ruling = { $by } меняет трактовку правила
+heading-words = { $by } меняет собственные слова игры{ $added ->
+    [none] {""}
+   *[other] {""}; новые: { $added }
+}{ $removed ->
+    [none] {""}
+   *[other] {""}; убраны: { $removed }
+}
 heading-void = { $by } вычёркивает приказ из { $about }
 heading-grant = { $by } даёт больше команд: { $about }
 heading-hold = { $by } останавливает ход

@@ -30,11 +30,11 @@ class Desk:
     """One chapter's facts and words. Initiative, speed and damage are followed from event to event."""
 
     def __init__(self, chapter: Chapter) -> None:
-        """Begin with how things stood before."""
+        """Begin with how things stood before, or where what is played again began."""
         self.chapter = chapter
         self.speech = chapter.speech
         self.why = chapter.why
-        state = chapter.before["state"]
+        state = (chapter.ground or chapter.before)["state"]
         self.catalogue: Plain = chapter.after["state"]["catalogue"]
         self.units: Plain = {**state["units"], **chapter.after["state"]["units"]}
         self.began: Plain = state["units"]
@@ -84,6 +84,11 @@ class Desk:
     def hurt(self, unit: str, amount: int) -> int:
         """What is left of a hull after damage."""
         self.hull[unit] -= amount
+        return int(self.hull[unit])
+
+    def damaged(self, unit: str, damage: int) -> int:
+        """What is left of a hull that is said to have so much damage."""
+        self.hull[unit] = self.units[unit]["hull_strength"] - damage
         return int(self.hull[unit])
 
     def say(self, identifier: str, depth: int = 0, **args: Arg) -> Paragraph:

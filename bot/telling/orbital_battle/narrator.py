@@ -89,13 +89,23 @@ class OrbitalBattleNarrator(Narrator):
         desk = Desk(chapter)
         for order in chapter.after["accepted"]:
             yield from ordered(desk, order)
-        told = False
-        for event in chapter.events:
-            for block in SENTENCES.get(event["event"], _untold)(desk, event):
-                told = True
-                yield block
-        if chapter.kind == "close" and not told:
+        blocks = list(self._happenings(desk, chapter))
+        if chapter.ground is not None and blocks:
+            yield Paragraph(line=chapter.speech.line("told-again"))
+        yield from blocks
+        if chapter.kind == "close" and not blocks:
             yield Paragraph(line=chapter.speech.line("told-nothing", "quiet"))
+
+    def _happenings(self, desk: Desk, chapter: Chapter) -> Iterator[Block]:
+        """Every event, without the acts of moderators that only stand again where phases are played again."""
+        for event in chapter.events:
+            blocks = list(SENTENCES.get(event["event"], _untold)(desk, event))
+            if chapter.ground is None or event["event"] not in ("override", "ruling"):
+                yield from blocks
+
+    def called(self, speech: Speech, minutes: Plain, name: str) -> str:
+        """A ship's name in the language."""
+        return ship_name(speech, minutes["state"]["units"], name)
 
     def standing(self, chapter: Chapter) -> Iterator[Block]:
         """The ships if anything about them has changed; their rings if one has moved."""

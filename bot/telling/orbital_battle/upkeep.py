@@ -73,14 +73,15 @@ def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
     if event["field"] == "aliases":
         return
     where = " ".join(clean(str(event[key])) for key in ("cell", "other") if event.get(key))
+    field, value = event["field"], event["value"]
+    if field == "hull_damage":
+        field, value = "hull", desk.damaged(event["unit"], value)
     yield desk.say(
         "told-override",
         unit=desk.ship(event["unit"]),
-        field=event["field"],
+        field=field,
         where=where or "none",
-        value=clean(str(event["value"]).lower())
-        if isinstance(event["value"], bool)
-        else clean(str(event["value"])),
+        value=clean(str(value).lower()) if isinstance(value, bool) else clean(str(value)),
     )
 
 

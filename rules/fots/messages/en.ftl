@@ -26,11 +26,33 @@ point-word = { $point ->
     [outer_system] in the outer system
    *[deep_space] in deep space
 }
-choice-near_colony = near the colony
-choice-outer_system = in the outer system
-choice-deep_space = in deep space
+choice-near-colony = near the colony
+choice-outer-system = in the outer system
+choice-deep-space = in deep space
 choice-loyalists = the loyalists win
 choice-mutineers = the mutineers win
+
+## Numbers and what they count
+
+section-count = { $sections } { $sections_of ->
+    [part] of a section
+    [one] section
+   *[other] sections
+}
+week-count = { $weeks } { $weeks_of ->
+    [part] of a week
+    [one] week
+   *[other] weeks
+}
+bay-count = { $bays } { $bays_of ->
+    [part] of a bay
+    [one] bay
+   *[other] bays
+}
+turn-count = { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}
 
 ## Headings
 
@@ -49,14 +71,17 @@ told-colony = { $name } of { $owner } in { $section }
 told-plot = { $unit }, end of each week: { $weeks }.
 told-ends-on-the-way = At the end of the turn she is on her way in { $section }.
 told-then = Then she { posture-word } in { $section }.
-told-watch = In week { $weeks } she { posture-word }, radius { $radius }.
+told-watch = In { $one ->
+    [true] week
+   *[other] weeks
+} { $weeks } she { posture-word }, radius { $radius }.
 told-watch-until = Until week { $weeks } she { posture-word } there, radius { $radius }.
 told-watch-for = For { $weeks ->
     [one] { $weeks } week
    *[other] { $weeks } weeks
  } on the way she { posture-word }, radius { $radius }.
 told-then-zone = Then she { posture-word } in { $section }, radius { $radius }.
-told-risk = { $sections } sections above cruise: { $chances }.
+told-risk = { section-count } above cruise: { $chances }.
 told-risk-each = { $ships } { $chance } percent
 told-taken = { $unit }: { $commands } – noted.
 
@@ -177,8 +202,8 @@ told-supplied = { $unit } is back in supply{ $friendly ->
    *[other] , from bays
 }.
 told-drawn = { $unit } { $own ->
-    [true] eats from her own bays: { $bays }
-   *[other] feeds { $by }: bays { $bays }
+    [true] eats { bay-count } of her own supplies
+   *[other] gives { $by } { bay-count } of supplies
 }.
 told-starved = { $unit } is out of supply, turn { $level }{ $level ->
     [6] ; that is the end of her
@@ -191,19 +216,23 @@ told-craft-lost = { $unit } loses { $count } craft{ $cause ->
     [out_of_supply] , out of supply
    *[other] {""}
 }.
-told-mutiny = Mutiny in { $fleet }: rolled { $roll } of { $base } crew; { $mutineers } mutineers against { $loyalists } loyalists.
+told-mutiny = Mutiny in { $fleet }: rolled { $roll } for { $base } crew; { $mutineers } { $mutineers ->
+    [one] mutineer
+   *[other] mutineers
+} against { $loyalists } { $loyalists ->
+    [one] loyalist
+   *[other] loyalists
+}.
 told-mutiny-open = { $fleet } cannot move until the mutiny is decided.
 told-mutiny-over = The mutiny in { $fleet } is over.
-told-mutineers-dead = { $unit }: { $dead } mutineers are dead.
-told-loaded = { $unit } takes on { $amount } { $one ->
-    [true] bay
-   *[other] bays
-} of { $what }.
-told-loaded-missiles = { $unit } takes on { $amount } { $what } in her bays.
-told-transferred = { $unit } hands { $bays } { $one ->
-    [true] bay
-   *[other] bays
-} of { $what } to { $to }.
+told-mutineers-dead = { $unit }: { $dead } { $dead ->
+    [one] mutineer is dead
+   *[other] mutineers are dead
+}.
+told-loaded = { $unit } takes on { bay-count } of { $what }.
+told-loaded-missiles = { $unit } takes on { $count } { $what } in her bays.
+told-transferred = { $unit } hands { bay-count } of { $what } to { $to }.
+told-transferred-missiles = { $unit } hands { $count } { $what } to { $to }.
 told-rearmed = { $unit } takes { $count } { $munition } aboard for { $rp } RP.
 told-rearmed-bays = { $unit } takes { $count } { $munition } from the bays of { $source }.
 told-comm-center = { $unit } { $deployed ->
@@ -283,23 +312,21 @@ told-remark-towed = { $unit } in tow of { $tower }
 ## The sums of `quarterdeck plot`
 
 plot-way = { $way } at WF { $wf }
-plot-time = { $sections } sections, { $weeks } weeks, { $turns ->
+plot-time = { section-count }, { week-count }, { $turns ->
     [1] within one turn
-   *[other] over { $turns } turns
+   *[other] over { turn-count }
 }.
+plot-drive = { $rated ->
+    [true] drive { $drive }
+   *[other] drive of generation { $drive }
+}
 plot-weeks = End of each week: { $weeks }.
 plot-safe = { $ship }: no risk, her cruise is WF { $cruise }.
-plot-risk = { $ship }: { $chance } percent for { $sections } sections above cruise.
+plot-risk = { $ship }: { $chance } percent for { section-count } above cruise.
 plot-too-fast = { $ship } cannot make WF { $wf }; WF { $most } is the most.
-plot-outside = { $turns ->
-    [1] 1 turn
-   *[other] { $turns } turns
-} outside friendly territory
-plot-bays = { $need } bays of supplies, { $each } a turn.
-plot-aboard = Aboard are { $stores }: enough for { $lasts ->
-    [1] 1 turn
-   *[other] { $lasts } turns
-}.
+plot-outside = { turn-count } outside friendly territory
+plot-bays = { bay-count } of supplies, { $each } a turn.
+plot-aboard = Aboard: { bay-count }, enough for { turn-count }.
 
 ## The sheet of one ship
 

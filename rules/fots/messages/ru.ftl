@@ -45,11 +45,41 @@ point-word = { $point ->
     [outer_system] на окраине системы
    *[deep_space] в глубоком космосе
 }
-choice-near_colony = у колонии
-choice-outer_system = на окраине системы
-choice-deep_space = в глубоком космосе
+choice-near-colony = у колонии
+choice-outer-system = на окраине системы
+choice-deep-space = в глубоком космосе
 choice-loyalists = побеждают верные
 choice-mutineers = побеждают мятежники
+
+## Числа и что они считают
+
+section-count = { $sections } { $sections_of ->
+    [one] секция
+    [few] секции
+    [many] секций
+   *[other] секции
+}
+week-count = { $weeks } { $weeks_of ->
+    [one] неделя
+    [few] недели
+    [many] недель
+   *[other] недели
+}
+bay-count = { $bays } { $bays_of ->
+    [one] отсек
+    [few] отсека
+    [many] отсеков
+   *[other] отсека
+}
+turn-count = { $turns } { $turns ->
+    [one] ход
+    [few] хода
+   *[other] ходов
+}
+cargo-of = { $what ->
+    [supplies] припасов
+   *[other] { $what }
+}
 
 ## Headings
 
@@ -68,11 +98,18 @@ told-colony = { $name } ({ $owner }) в { $section }
 told-plot = { $unit }, конец каждой недели: { $weeks }.
 told-ends-on-the-way = В конце хода в пути, в { $section }.
 told-then = Потом { posture-word } в { $section }.
-told-watch = Недели { $weeks }: { posture-word }, радиус { $radius }.
+told-watch = { $one ->
+    [true] Неделя
+   *[other] Недели
+} { $weeks }: { posture-word }, радиус { $radius }.
 told-watch-until = До недели { $weeks } { posture-word } там, радиус { $radius }.
-told-watch-for = Остановка в пути, недель: { $weeks }; там { posture-word }, радиус { $radius }.
+told-watch-for = Остановка в пути на { $weeks } { $weeks ->
+    [one] неделю
+    [few] недели
+   *[other] недель
+}; там { posture-word }, радиус { $radius }.
 told-then-zone = Потом { posture-word } в { $section }, радиус { $radius }.
-told-risk = Секций быстрее крейсерской: { $sections }; { $chances }.
+told-risk = { section-count } быстрее крейсерской: { $chances }.
 told-risk-each = { $ships } { $chance } %
 told-taken = { $unit }: { $commands } — записано.
 
@@ -128,7 +165,7 @@ told-effect = { $effect ->
     [note_only] без последствий
    *[other] { $effect }
 }
-told-lost = Потеря, { $unit }: { $cause ->
+told-lost = { $unit } — потеря: { $cause ->
     [out_of_supply] шесть ходов без снабжения
     [mutiny] корабль у мятежников
    *[destroyed] корабль уничтожен
@@ -193,8 +230,8 @@ told-supplied = { $unit } снова снабжается{ $friendly ->
    *[other] , из трюмов
 }.
 told-drawn = { $unit } { $own ->
-    [true] расходует свои запасы, отсеков: { $bays }
-   *[other] кормит { $by }, отсеков: { $bays }
+    [true] расходует { bay-count } своих припасов
+   *[other] кормит «{ $by }»: { bay-count } припасов
 }.
 told-starved = { $unit } без снабжения, ход { $level }{ $level ->
     [6] ; это конец
@@ -202,20 +239,21 @@ told-starved = { $unit } без снабжения, ход { $level }{ $level ->
 }.
 told-casualties = Потери { $casualties }, из них погибло { $dead }.
 told-why-hunger = уровень { $level }
-told-craft-hungry = { $unit }: { $count } { $craft } без снабжения, ход { $level }.
+told-craft-hungry = { $unit }: без снабжения { $count } «{ $craft }», ход { $level }.
 told-craft-lost = { $unit } теряет малых кораблей: { $count }{ $cause ->
     [out_of_supply] , без снабжения
    *[other] {""}
 }.
-told-mutiny = Мятеж, { $fleet }: бросок { $roll }, экипаж { $base }; мятежников { $mutineers }, верных { $loyalists }.
+told-mutiny = { $fleet }: мятеж; бросок { $roll }, экипаж { $base }; мятежников { $mutineers }, верных { $loyalists }.
 told-mutiny-open = { $fleet } не может двигаться, пока мятеж не решён.
 told-mutiny-over = { $fleet }: мятеж окончен.
 told-mutineers-dead = { $unit }: погибло мятежников { $dead }.
-told-loaded = { $unit } принимает отсеков: { $amount } ({ $what }).
-told-loaded-missiles = { $unit } принимает в трюмы { $amount } { $what }.
-told-transferred = { $unit } передаёт отсеков: { $bays } ({ $what }), кому — { $to }.
-told-rearmed = { $unit } принимает { $count } { $munition } за { $rp } RP.
-told-rearmed-bays = { $unit } принимает { $count } { $munition } из трюмов { $source }.
+told-loaded = { $unit } принимает { bay-count } { cargo-of }.
+told-loaded-missiles = { $unit } принимает в трюмы ракеты «{ $what }»: { $count }.
+told-transferred = { $unit } передаёт на «{ $to }» { bay-count } { cargo-of }.
+told-transferred-missiles = { $unit } передаёт на «{ $to }» ракеты «{ $what }»: { $count }.
+told-rearmed = { $unit } получает ракеты «{ $munition }»: { $count } за { $rp } RP.
+told-rearmed-bays = { $unit } получает ракеты «{ $munition }»: { $count } из трюмов «{ $source }».
 told-comm-center = { $unit } { $deployed ->
     [true] разворачивает центр связи
    *[other] сворачивает центр связи
@@ -293,14 +331,18 @@ told-remark-towed = { $unit } на буксире: { $tower }
 ## The sums of `quarterdeck plot`
 
 plot-way = { $way } на WF { $wf }
-plot-time = Секций: { $sections }, недель: { $weeks }, ходов: { $turns }.
+plot-time = { section-count }, { week-count }, { turn-count }.
+plot-drive = { $rated ->
+    [true] двигатель { $drive }
+   *[other] двигатель поколения { $drive }
+}
 plot-weeks = Конец каждой недели: { $weeks }.
 plot-safe = { $ship }: без риска, крейсерская WF { $cruise }.
-plot-risk = { $ship }: { $chance } % за секции быстрее крейсерской: { $sections }.
+plot-risk = { $ship }: { section-count } быстрее крейсерской, риск { $chance } %.
 plot-too-fast = { $ship }: WF { $wf } не по силам, не больше WF { $most }.
-plot-outside = Ходов вне своей территории: { $turns }
-plot-bays = Отсеков припасов: { $need }, за ход { $each }.
-plot-aboard = На борту { $stores }; хватит на ходов: { $lasts }.
+plot-outside = { turn-count } вне своей территории
+plot-bays = { bay-count } припасов, за ход { $each }.
+plot-aboard = На борту { bay-count }: хватит на { turn-count }.
 
 ## Лист одного корабля
 

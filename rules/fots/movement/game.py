@@ -22,10 +22,11 @@ from rules.fots.movement.turn.sequence import play_turn
 from rules.fots.movement.world import Paused, World
 from rules.fots.movement.writing import write
 from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
+from rules.kit.changing_words import word_lists
 from rules.messages import Viewer
 from rules.orders import Order, Reading
 from rules.posts import Post, Posted
-from rules.setups import Setup
+from rules.setups import OwnWords, Setup
 
 
 class MovementGame:
@@ -81,6 +82,14 @@ class MovementGame:
             if views.may_see(state, viewer, name)
         }
 
+    def own_words(self, state: Campaign) -> OwnWords:
+        """The campaign's own words (:class:`rules.game.Worded`)."""
+        return state.words
+
+    def word_lists(self) -> tuple[str, ...]:
+        """Cues and stop-phrases (:class:`rules.game.Worded`)."""
+        return word_lists()
+
     def scene(self, view: View) -> Scene:
         """The star chart."""
         return scenes.scene(view)
@@ -100,6 +109,8 @@ def _played(state: Campaign, act: Act, facts: Facts) -> Outcome[Campaign]:
             return _close(state, facts)
         case Resumed():
             return Outcome(state=state)
+        case e.WordsEntry():
+            return Outcome(state=moderation.reworded(state, act))
         case e.Entry():
             return _ruled(_rolled(state, facts), act, facts)
 

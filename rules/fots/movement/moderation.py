@@ -17,12 +17,15 @@ from rules.fots.movement.chart.plans import Zone
 from rules.fots.movement.derive.effects import parse
 from rules.fots.movement.setup.campaign import STANCES
 from rules.fots.movement.setup.desk import plain_rulings, rulebook, table
+from rules.fots.movement.setup.vocabulary import meaning
 from rules.fots.movement.state import Campaign, Fleet, Unit
 from rules.fots.movement.travel.criticals import drop_tow, lose
 from rules.fots.movement.world import World
 from rules.game import Facts, Outcome
 from rules.kit import fields
+from rules.kit.changing_words import changed_plainly
 from rules.kit.faults import absent
+from rules.kit.own_words import all_names
 from rules.kit.suggest import hint
 from rules.orders import Answer
 
@@ -239,6 +242,12 @@ def rule(world: World, entry: e.RulingEntry, campaign: Campaign) -> None:
         world.do(ev.RulingChanged(ruling=key, value=value))
     size = {"width": campaign.grid.width, "height": campaign.grid.height}
     world.grid = grid_of(world.rulings, size)
+
+
+def reworded(campaign: Campaign, entry: e.WordsEntry) -> Campaign:
+    """The campaign with its own words after the act. Raises :class:`rules.entries.EntryError` where it cannot stand."""
+    named = all_names(*campaign.fleets.values(), *campaign.units.values(), *campaign.colonies)
+    return replace(campaign, words=changed_plainly(campaign.words, entry, meaning, named))
 
 
 def bearers(campaign: Campaign) -> dict[str, Named]:

@@ -21,20 +21,31 @@ def write(campaign: Campaign, orders: Sequence[Order], language: str) -> tuple[s
     """Each order as a line that reads back as it, with the names of that language; nothing for one that a later line tells as well."""
     forms = forms_of(PACKAGE, language)
     lines: list[str] = []
-    for at, order in enumerate(orders):
-        writer = _Writer(campaign, forms, language, order.unit or "")
-        before = orders[at - 1] if at else None
-        if before is not None and _goes_in_weeks(before, order):
-            lines[-1] = ""
-            (weeks,) = before.args["weeks"]
-            order = replace(order, command=f"{order.command}_in", args={**order.args, "weeks": weeks})
-        lines.append(writer.line(order))
+    planned: dict[str | None, set[int]] = {}
+    for before, order, after in zip((None, *orders), orders, (*orders[1:], None), strict=False):
+        if after is not None and _goes_in_weeks(order, after):
+            lines.append("")
+            continue
+        if order.command == "speed_plan":
+            planned.setdefault(order.unit, set()).update(order.args["weeks"].values())
+        told = _with_weeks(before, order, planned.get(order.unit, set()))
+        lines.append(_Writer(campaign, forms, language, order.unit or "").line(told))
     return tuple(lines)
+
+
+def _with_weeks(before: Order | None, order: Order, planned: set[int]) -> Order:
+    """A way with the weeks of the speed before it, or without a speed that a plan by weeks says already."""
+    if before is not None and _goes_in_weeks(before, order):
+        (weeks,) = before.args["weeks"]
+        return replace(order, command=f"{order.command}_in", args={**order.args, "weeks": weeks})
+    if order.command in _WAYS and order.args.get("wf") in planned:
+        return replace(order, args={**order.args, "wf": None})
+    return order
 
 
 def _goes_in_weeks(plan: Order, move: Order) -> bool:
     """Whether a speed for some weeks and the way that follows it were said in one (``W3-6 WF 5 to /46``)."""
-    if plan.command != "speed_plan" or plan.unit != move.unit or move.command not in ("move", "move_by_steps"):
+    if plan.command != "speed_plan" or plan.unit != move.unit or move.command not in _WAYS:
         return False
     return tuple(plan.args["weeks"].values()) == (move.args.get("wf"),) and bool(move.args.get("waypoints"))
 
@@ -105,7 +116,12 @@ def _lasting(writer: _Writer, args: Args) -> str | None:
 
 def _posture(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
     stances = {key: writer.forms.words("stances", args.get(key, ())) for key in ("also", "only")}
-    return command, {**args, **stances, "radius": args.get("radius") or None, "lasting": _lasting(writer, args)}
+    return command, {
+        **args,
+        **stances,
+        "radius": args.get("radius") or None,
+        "lasting": _lasting(writer, args),
+    }
 
 
 def _chosen(of: str, key: str) -> Form:
@@ -139,7 +155,10 @@ def _cargo(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
     what = munition or writer.forms.say("all_supplies" if bays is None else "supplies", {})
     size = "full" if bays is None else "one_bay" if bays == 1 else "bays"
     cargo = writer.forms.say(size, {"bays": bays, "what": what})
-    return (command if bays is not None else f"{command}_full"), {"cargo": cargo, "to": writer.name(args.get("to"))}
+    return (command if bays is not None else f"{command}_full"), {
+        "cargo": cargo,
+        "to": writer.name(args.get("to")),
+    }
 
 
 def _supply_priority(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
@@ -159,8 +178,9 @@ def _tow(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
 
 
 def _release(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
-    target = args.get("target")
-    return (command if target is not None else "release_all"), {"target": writer.name(target), "at": args.get("at")}
+    target, at = args.get("target"), args.get("at")
+    form = command if target is not None else "release_all" if at is None else "release_there"
+    return form, {"target": writer.name(target), "at": at}
 
 
 def _pursue(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
@@ -168,16 +188,22 @@ def _pursue(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
 
 
 def _contingency(writer: _Writer, command: str, args: Args) -> tuple[str, Words]:
-    return command, {
+    form = "unless" if _is_unless(writer, args["when"]) else command
+    return form, {
         "when": _condition(writer, args["when"], each=bool(args.get("each"))),
         "then": _branch(writer, args["then"]),
         "otherwise": _branch(writer, args.get("otherwise", ())),
     }
 
 
+def _is_unless(writer: _Writer, when: Args) -> bool:
+    """Whether the player's own words already say that they are an exception, so that they hold ELSE alone."""
+    return when["if"] == "judge" and when["text"].lower().startswith(writer.forms.all("unless_words"))
+
+
 def _branch(writer: _Writer, rows: Iterable[Args]) -> str | None:
     """The orders of THEN or ELSE."""
-    said = [writer.said(row["command"], row) for row in rows]
+    said = [row["text"] if row["command"] == "special" else writer.said(row["command"], row) for row in rows]
     return writer.forms.say("joint", {}).join(said) or None
 
 
@@ -218,6 +244,7 @@ def _unsupplied(writer: _Writer, kind: str, when: Args) -> tuple[str, Words]:
     return form, {"unit": writer.name(writer.unit), "level": when.get("level")}
 
 
+_WAYS = ("move", "move_by_steps")
 _WHOLE = frozenset({"cancel", "status", "note"})
 """What is said without the unit before it."""
 _CONDITIONS: Mapping[str, Form] = {

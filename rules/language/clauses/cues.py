@@ -41,6 +41,8 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
             continue
         kind, length = _cue_at(texts, at, rows)
         if length:
+            if kind == "not_condition" and _goes_on(pieces, at + length):
+                kind, length = "condition", 1
             past = at + length
             if not kind.startswith(_HARMLESS):
                 found.append(Cue(kind, at, past))
@@ -50,6 +52,22 @@ def find_cues(pieces: list[Piece]) -> list[Cue]:
         if not (_misfires(pieces, cue) or _is_counted(pieces, cue) or _only_belongs(pieces, cue))
     ]
     return [Cue("condition", cue.start, cue.end) if _opens_if(pieces, cue) else cue for cue in found]
+
+
+def _goes_on(pieces: list[Piece], at: int) -> bool:
+    """Whether a phrase of politeness that ends with ``can`` goes on with what is to be possible, and so is a condition (``if she can hit him``)."""
+    if pieces[at - 1].text not in _CAN or at >= len(pieces) or pieces[at].kind == "sign":
+        return False
+    sets = words().sets
+    if pieces[at].text in _MANAGING and pieces[at + 1 : at + 2] and pieces[at + 1].text in _THIS:
+        return False
+    return (
+        not any(pieces[at].text in sets[name] for name in ("connectors", "adverbs"))
+        and pieces[at].text not in _PLEASE
+    )
+
+
+_CAN, _PLEASE, _MANAGING = word_list("can"), word_list("please"), word_list("managing")
 
 
 def _opens_if(pieces: list[Piece], cue: Cue) -> bool:

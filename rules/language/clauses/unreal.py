@@ -15,6 +15,8 @@ _MEANWHILE = word_list("meanwhile")
 _REASONS = word_list("reasons")
 _CONTRASTS = word_list("contrasts")
 _UNREAL = word_list("unreal")
+_OR, _WHETHER = word_list("or"), word_list("whether")
+_BESIDE = _MEANWHILE | _WHETHER
 
 
 def anew(pieces: list[Piece], start: int, cue: Cue, stop: int) -> bool:
@@ -52,9 +54,15 @@ _OUTLASTING = frozenset({"question", "later_time"})
 def _set_against(pieces: list[Piece], clause: Clause, mood: str) -> bool:
     """Whether a clause with a subject of its own is set against what is doubted or past before it (``maybe Wren runs, but Swift evades``)."""
     head = clause.head
-    if mood in _OUTLASTING or head is None or head.form != "s" or clause.joint not in _CONTRASTS:
+    if mood in _OUTLASTING or head is None or head.form != "s":
         return False
-    return any(piece.kind in ("name", "group") for piece in pieces[clause.start : head.start])
+    before = pieces[clause.start : head.start]
+    against = any(piece.text in _CONTRASTS for piece in before[:_OPENING])
+    return against and any(piece.kind in ("name", "group") for piece in before)
+
+
+_OPENING = 2
+"""How many pieces may open a clause with the word that sets it against another: a comma, and the word."""
 
 
 def mark_unreal(clauses: list[Clause], pieces: list[Piece], texts: Set[str]) -> None:
@@ -62,13 +70,15 @@ def mark_unreal(clauses: list[Clause], pieces: list[Piece], texts: Set[str]) -> 
     head = clauses[0].head if clauses and pieces[0].text in _UNREAL else None
     if head is not None and head.form == "past" and _names_subject(pieces[1 : head.start]):
         clauses[0].moods.add("hypothetical")
-    if not _MEANWHILE.isdisjoint(texts):
+    if not _BESIDE.isdisjoint(texts):
         _beside_unreal(clauses, pieces)
 
 
 def _beside_unreal(clauses: list[Clause], pieces: list[Piece]) -> None:
-    """What would go on beside something that is only thought of is no order; under a modal of somebody else it is doubtful (``we could attack while Swift evades``)."""
+    """What would go on beside something that is only thought of, or is the other choice, is no order; under a modal of somebody else it is doubtful (``we could attack while Swift evades``)."""
     for before, clause in itertools.pairwise(clauses):
+        if clause.joint in _OR and any(p.text in _WHETHER for p in pieces[before.start : clause.start]):
+            clause.moods.add("hypothetical")
         joined = clause.joint in _MEANWHILE and before.head is not None and clause.head is not None
         if joined and "hypothetical" in before.moods:
             mine = any(piece.text in words().sets["me"] for piece in pieces[before.start : clause.start])

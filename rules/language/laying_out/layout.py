@@ -238,13 +238,13 @@ def _opens_aside(line: Line, marks: frozenset[str]) -> bool:
         return False
     if pieces[0].text in _CROSSES:
         return True
-    if pieces[0].text == "/" and len(pieces) > 1 and pieces[1].text == "/" and pieces[1].glued:
-        return True
-    if pieces[0].text == "-" and len(pieces) > 1 and pieces[1].text == "#" and pieces[1].glued:
+    glued = pieces[1].text if len(pieces) > 1 and pieces[1].glued else ""
+    if (pieces[0].text == "/" and (glued == "/" or glued in marks)) or pieces[0].text + glued == "-#":
         return True
     if pieces[0].text not in marks:
         return False
-    return len(pieces) == 1 or pieces[1].text in (":", "-", ",", ".", "\u2014", ")")
+    shouted = len(pieces) > 1 and pieces[0].caps and not pieces[1].caps
+    return len(pieces) == 1 or shouted or pieces[1].text in (":", "-", ",", ".", "\u2014", ")")
 
 
 def _mark_speech(line: Line) -> None:
@@ -272,6 +272,9 @@ def _is_spoken(pieces: list[Piece], first: int, inner: list[Piece]) -> bool:
         return True
     if inner[-1].text in (".", "!", "?", ",", "...", "!?"):
         return True
+    plain_end = not inner[-1].cap and inner[-1].text.isascii()
+    if first == 0 and len(inner) + 2 == len(pieces) and (count > 2 or (count > 1 and plain_end)):
+        return True  # a line that is nothing else
     behind = [piece.text for piece in pieces[first + len(inner) + 2 :][:3]]
     if behind[:2] == [",", "\u2014"] and (count > 2 or (is_cyrillic(behind[-1]) and is_past(behind[-1]))):
         return True  # a Russian teller goes on behind what was said

@@ -132,8 +132,9 @@ def _parted(pieces: list[Piece], roster: Roster) -> list[Piece]:
 
 
 def _is_class(pieces: list[Piece], at: int, found: Found) -> bool:
-    """Whether a class in small letters stands behind a word that points at one of its ships (``my corvette``, ``the frigate``)."""
-    return found.how == CLASS and at > 0 and pieces[at - 1].text in _POINTING
+    """Whether a class in small letters stands behind a word that points at one of its ships (``my corvette``, ``the frigate``, ``Tom's frigate``)."""
+    before = pieces[at - 1] if at else None
+    return found.how == CLASS and before is not None and (before.text in _POINTING or before.poss)
 
 
 _POINTING = word_list("pointing")

@@ -17,6 +17,7 @@ from rules.language.names.numerals import other_numerals
 from rules.language.tokens import tokenise
 from rules.language.wordforms import russian
 from rules.language.wordforms.diminutives import fond_stems, stem_of
+from rules.language.wordforms.endings import plural_qualities
 from rules.language.wordforms.inflect import plural
 from rules.language.wordforms.shortening import Beginnings
 from rules.language.wordforms.typos import Speller
@@ -164,7 +165,8 @@ class Roster:
                     self._half(word, item, cyrillic)
             if len(key) == 2 and key[1] in _FLIGHTS and key[0] not in words().ordinals:
                 self._add(key[:1], item, HALF)
-                self._add((plural(key[0]),), item, HALF)
+                for several in (plural(key[0]), *plural_qualities(key[0])):
+                    self._add((several,), item, HALF)
             if len(key) > 2:
                 self._add(key[:2], item, HALF)
                 if not _is_count(key[-2]):
@@ -206,10 +208,10 @@ class Roster:
 
     @staticmethod
     def _initial_letters(known: Iterable[Known]) -> dict[str, tuple[str, ...]]:
-        """Names, and classes of several words (``ISD``), by their first letters."""
+        """Names, and other names and classes of several words (``ISD``), by their first letters."""
         found: dict[str, dict[str, None]] = {}
         for item in known:
-            for name in (item.id, *(cls for cls in item.cls if len(spell(cls)) > 1)):
+            for name in (item.id, *(told for told in (*item.names, *item.cls) if len(spell(told)) > 1)):
                 letters = "".join(word[0] for word in spell(name) if word not in _LEFT_OUT_OF_INITIALS)
                 if letters not in _ONE_LETTER_WORDS:
                     found.setdefault(letters, {})[item.id] = None
@@ -228,9 +230,9 @@ class Roster:
         return self._keys
 
     def _bucket(self, word: str) -> Bucket | None:
-        """The names that begin with this word; look-alike letters are tried where the word itself is unknown."""
+        """The names that begin with this word; look-alike letters are tried where it is unknown, but for words of one letter (``в``, ``с``)."""
         held = self._buckets.get(word)
-        if held is not None or (word.isascii() and word.isalpha()):
+        if held is not None or (word.isascii() and word.isalpha()) or word in _ONE_LETTER_WORDS:
             return held
         for plain in (word.translate(TO_LATIN), word.translate(TO_CYRILLIC), russian.latin_stem(word)):
             if plain is not None and plain in self._buckets:

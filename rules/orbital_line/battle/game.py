@@ -11,6 +11,7 @@ from rules import entries as e
 from rules.acts import names_of
 from rules.game import Act, Event, Facts, Outcome, Record, Scene, View, Window
 from rules.kit.canonical import builtins
+from rules.kit.changing_words import word_lists
 from rules.messages import Viewer
 from rules.orbital_line.battle import scene as scenes
 from rules.orbital_line.battle import setup as setting
@@ -19,7 +20,7 @@ from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.events import MotionSet, Rolled
 from rules.orbital_line.battle.instead import with_alternatives
 from rules.orbital_line.battle.match import Match
-from rules.orbital_line.battle.moderation import apply_ruled, bearers
+from rules.orbital_line.battle.moderation import apply_ruled, bearers, reworded
 from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.reading import read
 from rules.orbital_line.battle.state import AWAY
@@ -29,7 +30,7 @@ from rules.orbital_line.battle.windows import may_read, window
 from rules.orbital_line.battle.writing import write
 from rules.orders import Order, Reading
 from rules.posts import Post, Posted
-from rules.setups import Setup
+from rules.setups import OwnWords, Setup
 
 
 class BattleGame:
@@ -67,6 +68,8 @@ class BattleGame:
                 return _close(state, facts)
             case e.TickEntry():
                 raise e.EntryError("tick", "a battle has no construction cycles; close its windows instead")
+            case e.WordsEntry():
+                return Outcome(state=replace(state, battle=reworded(state.battle, act)))
             case e.OverrideEntry() | e.RulingEntry() | e.AliasEntry():
                 battle, events = apply_ruled(state.battle, act)
                 return Outcome(state=replace(state, battle=battle), events=events)
@@ -90,6 +93,14 @@ class BattleGame:
     def names(self, state: Match, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
         """The ships (:class:`rules.game.Namer`)."""
         return names_of(bearers(state.battle))
+
+    def own_words(self, state: Match) -> OwnWords:
+        """The battle's own words (:class:`rules.game.Worded`)."""
+        return state.battle.words
+
+    def word_lists(self) -> tuple[str, ...]:
+        """Cues and stop-phrases (:class:`rules.game.Worded`)."""
+        return word_lists()
 
     def commanded(self, state: Match) -> bool:
         """Moderators order neutral ships (OL-NAV-02; :class:`rules.game.Commanded`)."""

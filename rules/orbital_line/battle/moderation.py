@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules import entries as e
 from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
-from rules.kit.faults import absent, no_seat
+from rules.kit.changing_words import changed_plainly
+from rules.kit.faults import absent, beyond, no_seat
+from rules.kit.own_words import all_names, known_to
 from rules.kit.suggest import hint
 from rules.orbital_line.battle.apply import after
 from rules.orbital_line.battle.events import Overridden, RulingChanged
@@ -40,6 +44,12 @@ def _ruling(battle: Battle, entry: e.RulingEntry) -> Iterator[Event]:
         raise e.EntryError("set", "rulings change between rounds only; close this round first")
     for key, value in entry.set.items():
         yield RulingChanged(ruling=key, value=value)
+
+
+def reworded(battle: Battle, entry: e.WordsEntry) -> Battle:
+    """The battle with its own words after the act. Raises :class:`rules.entries.EntryError` where it cannot stand."""
+    named = (*all_names(*battle.ships.values()), *battle.catalogue.modules)
+    return replace(battle, words=changed_plainly(battle.words, entry, known_to("rules.orbital_line"), named))
 
 
 def bearers(battle: Battle) -> dict[str, Named]:
@@ -117,6 +127,8 @@ def _override_field(battle: Battle, unit: str, key: str, value: Any) -> Event:
     for problem in () if free else fields.problems(table_, {key: value}, ()):
         raise e.EntryError("set", problem.text)
     if key == "hull":
+        if value > ship.template.hull_strength:
+            raise e.EntryError("set", beyond(key, value, ship.template.hull_strength, unit))
         return Overridden(unit=unit, field="hull_damage", value=ship.template.hull_strength - value)
     if key == "altitude" and not battle.orbit_min <= value <= battle.orbit_max:
         raise e.EntryError(

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from rules import entries as e
 from rules.game import Act, Event, Facts, Outcome, Record, Scene, View, Window
 from rules.kit.canonical import builtins
+from rules.kit.changing_words import changed_plainly, word_lists
+from rules.kit.own_words import known_to
 from rules.messages import Viewer
 from rules.orbital_line.dock import scene as scenes
 from rules.orbital_line.dock import setup as setting
@@ -25,7 +27,7 @@ from rules.orbital_line.refusals import located, refuse
 from rules.orbital_line.rulebook import rulebook
 from rules.orders import Order, Reading, Refusal, Remark
 from rules.posts import Post, Posted
-from rules.setups import Setup
+from rules.setups import OwnWords, Setup
 
 WINDOW = "build"
 
@@ -63,6 +65,9 @@ class DockGame:
                     raise e.EntryError("set", problem.text)
                 events = tuple(RulingChanged(ruling=key, value=value) for key, value in act.set.items())
                 return Outcome(state=after(events, state), events=events)
+            case e.WordsEntry():
+                known, named = known_to("rules.orbital_line"), (*state.builds, *state.catalogue.modules)
+                return Outcome(state=replace(state, words=changed_plainly(state.words, act, known, named)))
             case e.TickEntry():
                 raise e.EntryError("tick", "a dock has no construction cycles; ships are built by posts")
             case e.AliasEntry():
@@ -73,6 +78,14 @@ class DockGame:
                 raise e.EntryError("override", "a dock has no values to set; post a build order instead")
             case _:
                 return Outcome(state=state)
+
+    def own_words(self, state: Yard) -> OwnWords:
+        """The dock's own words (:class:`rules.game.Worded`)."""
+        return state.words
+
+    def word_lists(self) -> tuple[str, ...]:
+        """Cues and stop-phrases (:class:`rules.game.Worded`)."""
+        return word_lists()
 
     def view(self, state: Yard, viewer: Viewer) -> View:
         """What the viewer may see of the dock."""

@@ -34,6 +34,7 @@ ol-command = { $command ->
     [man_return] return
    *[other] { $command }
 }
+command-name = { ol-command }
 ol-module-state = { $state ->
     [destroyed] destroyed
     [unpowered] unpowered

@@ -35,6 +35,7 @@ ol-command = { $command ->
     [man_return] возвращение
    *[other] { $command }
 }
+command-name = { ol-command }
 ol-module-state = { $state ->
     [destroyed] модуль уничтожен
     [unpowered] модуль обесточен

@@ -11,7 +11,7 @@ from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step,
 from rules.messages import Viewer
 from rules.orders import Order, Reading
 from rules.posts import Post, Posted
-from rules.setups import Setup
+from rules.setups import OwnWords, Setup
 from rules.tfc.battle import scene as scenes
 from rules.tfc.battle import view as views
 from rules.tfc.battle.entries.acts import close, ruled, skip
@@ -21,6 +21,7 @@ from rules.tfc.battle.match import Match, ordered, start
 from rules.tfc.battle.reading import explain, read, write
 from rules.tfc.battle.secrecy import known, may_see
 from rules.tfc.battle.setup import battle as setting
+from rules.tfc.battle.setup import vocabulary
 from rules.tfc.battle.state import Seen
 from rules.tfc.battle.tidings import tell
 
@@ -60,6 +61,14 @@ class BattleGame:
     def written(self, state: Match, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
         return write(orders)
+
+    def own_words(self, state: Match) -> OwnWords:
+        """The battle's own words (:class:`rules.game.Worded`)."""
+        return state.battle.words
+
+    def word_lists(self) -> tuple[str, ...]:
+        """Cues, stop-phrases, commands, weapons and words for passing (:class:`rules.game.Worded`)."""
+        return vocabulary.word_lists()
 
     def play(self, state: Match, act: Act, facts: Facts) -> Outcome[Match]:
         """The match after a post or a moderator's act."""

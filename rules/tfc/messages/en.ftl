@@ -153,7 +153,10 @@ not-your-unit = { $unit } is not yours to order{ $owner ->
 } ({ $rule }); order one of your own units.
 unknown-unit = Nothing called { $unit } is in this battle ({ $rule }); name one of your units.
 destroyed-before-acting = { $unit } was destroyed by incoming fire before it could act ({ $rule }); remove its orders or add an evade.
-not-allowed = { $unit } is not allowed this ({ $rule }); give another order. { $note }
+not-allowed = { $unit } is not allowed this ({ $rule }); give another order.{ $note ->
+    [none] { "" }
+   *[other] { " " }{ $note }
+}
 no-crew = { $unit } has no living crew and takes no orders ({ $rule }); order another unit.
 stations-do-not-move = { $unit } does not move and cannot { command-verb } ({ $rule }); order a ship.
 effect-forbids = { $unit } cannot { command-verb } while it is { effect-of-kind } ({ $rule }); give that order when this has ended.

@@ -11,10 +11,11 @@ from msgspec.structs import replace
 from rules import entries as e
 from rules.acts import names_of
 from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, View, Window
+from rules.kit.changing_words import word_lists
 from rules.messages import Viewer
 from rules.orders import Order, Question, Reading, Refusal, Remark
 from rules.posts import Post, Posted
-from rules.setups import Setup
+from rules.setups import OwnWords, Setup
 from rules.tfc.yards import view as views
 from rules.tfc.yards.apply import after
 from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
@@ -23,7 +24,7 @@ from rules.tfc.yards.construction.supports import outages
 from rules.tfc.yards.cycle.calendar import after as later
 from rules.tfc.yards.cycle.calendar import cutoff, is_cycle
 from rules.tfc.yards.instead import alternatives
-from rules.tfc.yards.moderation import bearers, is_building, ruled
+from rules.tfc.yards.moderation import bearers, is_building, reworded, ruled
 from rules.tfc.yards.reading.reader import read
 from rules.tfc.yards.refusals import refuse, remark
 from rules.tfc.yards.scene import scene
@@ -89,6 +90,14 @@ class YardsGame:
     def written(self, state: State, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
         return tuple(write(state.world, order) for order in orders)
+
+    def own_words(self, state: State) -> OwnWords:
+        """The campaign's own words (:class:`rules.game.Worded`)."""
+        return state.world.words
+
+    def word_lists(self) -> tuple[str, ...]:
+        """Cues and stop-phrases (:class:`rules.game.Worded`)."""
+        return word_lists()
 
     def scene(self, view: View) -> Scene:
         """The chart of progress."""
@@ -220,6 +229,8 @@ def _ruled(state: State, entry: e.Entry) -> Outcome[State]:
         raise e.EntryError("by", "yards have no turns to close or skip; a cycle is settled by tick: YYYY-MM")
     if isinstance(entry, e.ExtendEntry | e.DeadlineEntry):
         raise e.EntryError("by", "a cycle ends with its month; nothing moves its cut-off")
+    if isinstance(entry, e.WordsEntry):
+        return Outcome(state=replace(state, world=reworded(state.world, state.now, entry)))
     if not isinstance(entry, e.OverrideEntry | e.RulingEntry | e.HandoverEntry | e.AliasEntry):
         return Outcome(state=state)
     now, late = standing(state, entry.at)

@@ -12,7 +12,9 @@ from rules import entries as e
 from rules.acts import Named, nicknames
 from rules.game import Event
 from rules.kit import fields
+from rules.kit.changing_words import changed_plainly
 from rules.kit.faults import absent, beyond, no_count, no_factor, no_seat
+from rules.kit.own_words import all_names, known_to
 from rules.kit.suggest import hint
 from rules.sentences import said
 from rules.tfc.yards.events import FacilityFell, FacilityRose, Overridden, RulingChanged, ShipCame, ShipLeft
@@ -39,6 +41,12 @@ def ruled(world: World, campaign: Campaign, entry: e.Entry) -> tuple[Event, ...]
             return tuple(_handover(world, campaign, entry))
         case _:
             return ()
+
+
+def reworded(world: World, campaign: Campaign, entry: e.WordsEntry) -> World:
+    """The world with its own words after the act. Raises :class:`rules.entries.EntryError` where it cannot stand."""
+    named = all_names(*campaign.yards.values(), *campaign.ships.values())
+    return replace(world, words=changed_plainly(world.words, entry, known_to("rules.tfc.yards"), named))
 
 
 def is_building(entry: e.Entry | None) -> bool:

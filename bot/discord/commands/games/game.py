@@ -12,6 +12,7 @@ from discord import app_commands
 from bot import terminal
 from bot.discord.bridge import Bridge
 from bot.discord.commands.games import copying, opening
+from bot.discord.commands.helpers.entries import entry_line
 from bot.discord.commands.helpers.paging import pages
 from bot.discord.commands.moderating.queueing import link_to
 from bot.discord.standing import Standing, judging, standing
@@ -29,6 +30,7 @@ from bot.telling.markdown import escape, write
 from bot.telling.narrator import narrator
 from bot.telling.speech import Speech
 from rules.entries import kind_of
+from rules.orders import Question
 
 LOGGED = 40
 """How many entries of a log are listed, the newest."""
@@ -83,9 +85,15 @@ async def _status(interaction: discord.Interaction, who: Standing) -> None:
     minutes = table_minutes(held, held.table.state, viewer=who.viewer)
     speech = Speech(held.file.setup.system, who.voice.locale)
     parts = write(Document(tuple(narrator(held.file.setup.system).field(speech, minutes))), 1900)
-    asked = [one.id for one in held.table.asked.values() if one.open]
+    asked = [one.id for one in held.table.asked.values() if one.open and _sees(who, one.question)]
     waits = f" ❓ {', '.join(asked)}" if asked else ""
     await answer(interaction, f"{where(speech, who, minutes)}{_stamp(held.now)}{waits}", *parts[:9])
+
+
+def _sees(who: Standing, question: Question) -> bool:
+    """Whether somebody may know that this is asked."""
+    held = who.lane.held
+    return who.viewer.moderator or held.game.may_see(held.table.state, who.viewer, question.unit)
 
 
 def where(speech: Speech, who: Standing, minutes: Minutes) -> str:
@@ -118,12 +126,12 @@ def _log(who: Standing) -> Iterator[str]:
     for entry_id, admitted in who.lane.held.known.items():
         entry = admitted.report.entry
         kind = kind_of(entry).name
-        by = getattr(entry, "by", "") or admitted.report.author or ""
         origin = who.lane.origins.get(entry_id)
         seen = kind == "post" and origin is not None and origin.shown
         link = f" {link_to(who.lane, who.roster, entry_id)}" if seen else ""
         struck = "" if kind != "post" or entry_id in counting else " –"
-        yield f"{entry_id} <t:{int(entry.at.timestamp())}:f> {who.voice.say('entry-kind', kind=kind)} {escape(by)}{struck}{link}"
+        words = entry_line(who.voice, admitted)
+        yield f"{entry_id} <t:{int(entry.at.timestamp())}:f> {words}{struck}{link}"
 
 
 async def _export(client: Bridge, interaction: discord.Interaction, who: Standing) -> None:

@@ -8,6 +8,7 @@ from io import BytesIO
 import discord
 from discord import app_commands
 
+from bot.checking.differences import shown
 from bot.discord.bridge import Bridge
 from bot.discord.commands.helpers.paging import pages
 from bot.discord.standing import Standing, judging
@@ -21,9 +22,11 @@ from bot.live.saying.summaries import stamp
 from bot.store import slots
 from bot.store.games.comparing import changes
 from bot.store.games.held import Admitted
+from bot.telling.chapters import Chapter
 from bot.telling.document import plain
 from bot.telling.markdown import escape
 from bot.telling.narrator import narrator
+from rules.entries import Entry
 
 SHOWN = 6
 """How many differences of an act are listed in a message; a file has them all."""
@@ -37,7 +40,7 @@ def add_to(made: app_commands.Group, client: Bridge) -> None:
 
     @made.command(description="What moderators did here: who, when, why, and what became different by it")
     async def audit(interaction: discord.Interaction) -> None:
-        found = await judging(client, interaction)
+        found = await judging(client, interaction, closed=True)
         if found is None:
             return
         who = found[0]
@@ -92,7 +95,7 @@ def _lines(who: Standing, act: Admitted, differences: tuple[str, ...]) -> Iterat
         "audit-act",
         entry=entry.id,
         what=plain(narrator(held.file.setup.system).heading(chapter)),
-        answer=chapter.speech.choice(chapter.answer) if chapter.answer else None,
+        answer=_answer(chapter, entry) if chapter.answer else None,
         at=Safe(stamp(entry.at)),
         reason=getattr(entry, "reason", "") or getattr(entry, "note", "") or None,
     )
@@ -100,6 +103,13 @@ def _lines(who: Standing, act: Admitted, differences: tuple[str, ...]) -> Iterat
         path, _, rest = difference.partition(" was ")
         old, _, new = rest.rpartition(", would be ")
         yield f"- {escape(path)}: {escape(old)} → {escape(new)}"
+
+
+def _answer(chapter: Chapter, entry: Entry) -> str:
+    """What was chosen, with the numbers that were set along with it."""
+    chosen = chapter.speech.choice(chapter.answer)
+    numbers = getattr(entry, "set", {})
+    return f"{chosen} ({shown(numbers)})" if numbers else chosen
 
 
 def _few(who: Standing, lines: list[str]) -> list[str]:

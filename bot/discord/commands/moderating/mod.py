@@ -9,13 +9,15 @@ import discord
 from discord import app_commands
 
 from bot.discord.bridge import Bridge
+from bot.discord.buttons.allowing import named_effects
 from bot.discord.buttons.pressing import who_answers
 from bot.discord.commands.helpers import fields
-from bot.discord.commands.moderating import auditing, queueing, rooms, staff, timetables, undoing
-from bot.discord.standing import Standing, judging
+from bot.discord.commands.moderating import auditing, queueing, rooms, staff, timetables, undoing, wording
+from bot.discord.commands.moderating.signing import signed
+from bot.discord.standing import Standing, is_person, judging
 from bot.discord.suggesting import suggest
-from bot.discord.voice import voice_for
-from bot.discord.wire.answering import answer, person_name
+from bot.discord.voice import Safe, voice_for
+from bot.discord.wire.answering import answer
 from bot.discord.wire.moments import of_id
 from bot.live.arriving.arrivals import Acted
 from bot.live.arriving.naming import real_name
@@ -29,9 +31,9 @@ from rules.entries import KINDS, EntryError, Kind
 MINE = tuple(
     kind
     for kind in KINDS.values()
-    if kind.who in ("moderator", "bot") and kind.name not in ("handover", "undo")
+    if kind.who in ("moderator", "bot") and kind.name not in ("handover", "undo", "words")
 )
-"""Undo asks for a confirmation, and a handover needs two games: those are made elsewhere."""
+"""Undo asks for a confirmation, a handover needs two games, and words are listed too: those are made elsewhere."""
 
 
 def group(client: Bridge) -> app_commands.Group:
@@ -41,7 +43,7 @@ def group(client: Bridge) -> app_commands.Group:
         made.add_command(_command(client, kind))
     made.add_command(undoing.command(client))
     made.add_command(_answer(client))
-    for more in (queueing, auditing, staff, rooms, timetables):
+    for more in (queueing, auditing, staff, rooms, timetables, wording):
         more.add_to(made, client)
     return made
 
@@ -79,6 +81,8 @@ async def _act(client: Bridge, interaction: discord.Interaction, kind: Kind, giv
     who, name = found
     other = given.get("player")
     if isinstance(other, discord.Member):
+        if not await _may_sit(interaction, who, str(given.get("seat")), other):
+            return
         given["player"] = other.display_name
     if given.get("post") is not None:
         given["post"] = undoing.named(who.lane, given["post"])
@@ -92,13 +96,24 @@ async def _act(client: Bridge, interaction: discord.Interaction, kind: Kind, giv
         person=interaction.user.id,
         kind=kind.name,
         by=name,
-        fields=_signed(_meant(who, typed), name, interaction),
+        fields=signed(_meant(who, typed), name, interaction),
         other=other.id if isinstance(other, discord.Member) else None,
         was=who.roster.players.get(str(given.get("seat"))) if isinstance(other, discord.Member) else None,
         spoken=who.voice.locale,
     )
     result = await client.worker.submit(who.game, interaction.id, arrival, of_id(interaction.id))
     await answer(interaction, result.text)
+
+
+async def _may_sit(
+    interaction: discord.Interaction, who: Standing, seat: str, person: discord.Member
+) -> bool:
+    """Whether somebody may have a seat: a person, who has no other one here; whoever names another is told so."""
+    others = (player for name, player in who.roster.players.items() if name != seat)
+    if person.id in others:
+        await answer(interaction, who.voice.say("sits-already", person=Safe(person.mention)))
+        return False
+    return await is_person(interaction, who, person)
 
 
 def _meant(who: Standing, typed: dict[str, Any]) -> dict[str, Any]:
@@ -113,14 +128,6 @@ def _meant(who: Standing, typed: dict[str, Any]) -> dict[str, Any]:
         }
         typed = {**typed, "subject": subject}
     return typed
-
-
-def _signed(typed: dict[str, Any], name: str, interaction: discord.Interaction) -> dict[str, Any]:
-    """With the person's own name in the reason, where he acts under the name of a role or of another."""
-    own = person_name(interaction)
-    if own == name:
-        return typed
-    return {**typed, "reason": f"{typed.get('reason') or ''} ({own})".strip()}
 
 
 # -- answers
@@ -162,6 +169,7 @@ async def give_answer(
     voice = await voice_for(client, interaction, held)
     try:
         typed = fields.values(KINDS["answer"], given)
+        typed = {**typed, **await named_effects(client, interaction, game, typed)}
     except EntryError as error:
         await answer(interaction, voice.why(error))
         return

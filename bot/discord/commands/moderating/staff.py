@@ -11,7 +11,7 @@ from bot.discord.bridge import Bridge
 from bot.discord.commands.helpers.announcing import tell
 from bot.discord.commands.helpers.fields import moment
 from bot.discord.commands.moderating import timetables
-from bot.discord.standing import Standing, judging
+from bot.discord.standing import Standing, is_person, judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe
 from bot.discord.wire.answering import answer
@@ -27,7 +27,7 @@ def add_to(made: app_commands.Group, client: Bridge) -> None:
     @app_commands.describe(person="who is to moderate")
     async def appoint(interaction: discord.Interaction, person: discord.Member) -> None:
         found = await judging(client, interaction)
-        if found is not None:
+        if found is not None and await is_person(interaction, found[0], person):
             await _appoint(client, interaction, found[0], person)
 
     @made.command(description="Let somebody moderate this game no longer")
@@ -53,7 +53,7 @@ def _add_substitute(made: app_commands.Group, client: Bridge) -> None:
         interaction: discord.Interaction, seat: str, person: discord.Member, until: str | None = None
     ) -> None:
         found = await judging(client, interaction)
-        if found is None:
+        if found is None or not await is_person(interaction, found[0], person):
             return
         try:
             zone = await timetables.zone_of(client, found[0].game)

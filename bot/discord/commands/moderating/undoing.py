@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.discord.bridge import Bridge
 from bot.discord.commands.helpers import fields
+from bot.discord.commands.helpers.entries import entry_line
 from bot.discord.standing import judging
 from bot.discord.suggesting import suggest
 from bot.discord.voice import Safe, Voice
@@ -18,7 +19,7 @@ from bot.live.saying.comparing import changed
 from bot.live.saying.outgoing import Button
 from bot.live.working.lane import Lane
 from bot.telling.markdown import escape
-from rules.entries import KINDS, kind_of
+from rules.entries import KINDS
 from rules.table import Table
 
 MOST = 20
@@ -83,11 +84,7 @@ def what_goes(lane: Lane, target: Table[Any], voice: Voice) -> str:
     gone: list[str] = []
     table: Table[Any] | None = lane.held.table
     while table is not None and table is not target:
-        entry = lane.held.known[table.last].report.entry
-        by = getattr(entry, "by", "") or ""
-        gone.append(
-            f"- {escape(entry.id)} {voice.say('entry-kind', kind=kind_of(entry).name)} {escape(by)}".rstrip()
-        )
+        gone.append(f"- {escape(table.last)} {entry_line(voice, lane.held.known[table.last])}")
         table = table.earlier
     if not gone:
         return voice.say("undo-nothing")

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.discord.bridge import Bridge
 from bot.discord.commands.helpers.announcing import tell
 from bot.discord.commands.moderating.staff import lend, map_proxy
-from bot.discord.standing import Standing, seated
+from bot.discord.standing import Standing, is_person, seated
 from bot.discord.voice import Safe
 from bot.discord.wire.answering import answer
 
@@ -20,7 +20,8 @@ def group(client: Bridge) -> app_commands.Group:
     @made.command(description="Let somebody act for your seat beside you")
     @app_commands.describe(person="your co-commander")
     async def share(interaction: discord.Interaction, person: discord.Member) -> None:
-        if (found := await _owning(client, interaction)) is not None:
+        found = await _owning(client, interaction)
+        if found is not None and await is_person(interaction, found[0], person):
             await lend(client, interaction, found[0], found[1], person.id, None)
 
     @made.command(description="Let somebody act for your seat no longer")

@@ -188,7 +188,10 @@ def mission_fault(draft: Draft, mission: Mission) -> Refusal | None:
         longest = max((weeks for place, weeks in stays(track, grid) if place == sector), default=Fraction(0))
     if longest >= 1:
         return None
-    return draft.refuse("FOTS-ORD-03", "fots_stay_too_short", weeks=str(plain(longest)), sector=mission.where)
+    if not any(place == sector for place, _ in stays(track, grid)):
+        return draft.refuse("FOTS-ORD-03", "fots_never_there", address=mission.where)
+    weeks = str(plain(longest)) if longest else None
+    return draft.refuse("FOTS-ORD-03", "fots_stay_too_short", weeks=weeks, sector=mission.where)
 
 
 COMMANDS = (Contingency, Map, Survey, Colonize)

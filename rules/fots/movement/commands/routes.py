@@ -110,7 +110,7 @@ class SpeedPlan(Command, frozen=True, kw_only=True):
         covered = {week for span in self.weeks for week in range(span_of(span)[0], span_of(span)[1] + 1)}
         missing = tuple(str(week) for week in range(1, WEEKS_PER_TURN + 1) if week not in covered)
         if missing and draft.campaign.rulings["plot.missing_weeks"] == "reject":
-            return draft.refuse("FOTS-PLT-01", "fots_no_speed", weeks=missing)
+            return draft.refuse("FOTS-PLT-01", "fots_no_speed", weeks=missing, count=len(missing))
         return None
 
     def declare(self, draft: Draft) -> None:

@@ -12,6 +12,7 @@ from rules.fots.movement.derive.territory import Territory
 from rules.fots.movement.state import Unit
 from rules.fots.movement.supply.munitions import bays_for
 from rules.fots.movement.supply.stockroom import (
+    bays_for_more,
     free_bays,
     loading,
     missiles_of,
@@ -67,9 +68,12 @@ class Transfer(Command, frozen=True, kw_only=True):
         if draft.table.here(other) != here:
             address = draft.campaign.grid.name(here)
             return draft.refuse("FOTS-SUP-06", "fots_meet_first", ship=other.name, address=address)
-        free = sum(free_bays(draft.campaign, draft.campaign.units[name]) for name in other.units)
+        free = sum(
+            bays_for_more(draft.campaign, draft.campaign.units[name], self.what) for name in other.units
+        )
         if self.bays is not None and self.bays > free:
-            return draft.refuse("FOTS-SUP-05", "fots_no_free_bays", free=free, wanted=self.bays)
+            args: dict[str, Arg] = {"unit": other.name, "free": free, "wanted": self.bays}
+            return draft.refuse("FOTS-SUP-05", "fots_no_free_bays", **args)
         return None
 
     def declare(self, draft: Draft) -> None:

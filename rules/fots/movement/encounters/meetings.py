@@ -171,7 +171,11 @@ def _point(stage: Stage, section: Section, interceptors: list[Fleet], instant: i
             None if disputed else chooser.name,
             Message(
                 "fots_which_point" if disputed else "fots_your_point",
-                {"address": address, "fleets": tuple(fleet.name for fleet in choosers)},
+                {
+                    "address": address,
+                    "fleets": tuple(fleet.name for fleet in choosers),
+                    "count": len(choosers),
+                },
             ),
             POINTS,
             "moderator" if disputed else "players",

@@ -163,7 +163,7 @@ class Loaded(Happening, tag="loaded", frozen=True, kw_only=True):
 
 
 class Transferred(Happening, tag="transferred", frozen=True, kw_only=True):
-    """Cargo goes from one unit to another in the same section, in 24ths (FOTS-SUP-05)."""
+    """Cargo goes from one unit to another in the same section: munitions in missiles, the rest in 24ths (FOTS-SUP-05)."""
 
     unit: str
     to: str

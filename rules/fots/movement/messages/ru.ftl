@@ -11,12 +11,25 @@ limit-reason = { $reason ->
    *[other] { $reason }
 }
 
+hull-points = { $hulls } { $hulls ->
+    [one] пунктом корпуса
+   *[other] пунктами корпуса
+}
+
 ## Карта, календарь, скорость
 
 fots-no-address = { $unit }: { $text } — не адрес секции (FOTS-GEO-01); пишите как { $example }.
-fots-off-map = { $unit }: { $address } лежит за краем карты (FOTS-GEO-01); карта этой игры — { $width } на { $height } секторов, выберите секцию внутри неё.
+fots-off-map = { $unit }: { $address } лежит за краем карты (FOTS-GEO-01); карта этой игры — { $width } на { $height } { $height ->
+    [one] сектор
+    [few] сектора
+   *[other] секторов
+}, выберите секцию внутри неё.
 fots-no-section = { $unit }: в секторе нет секции { $number } (FOTS-GEO-02); секции идут от { $first } до { $last }.
-fots-list-every-step = { $unit }: на отрезке { $start } — { $to } не названо промежуточных шагов: { $steps }; в этой игре нужен каждый шаг (FOTS-GEO-04), перечислите их.
+fots-list-every-step = { $unit }: на отрезке { $start } — { $to } не { $steps ->
+    [one] назван { $steps } промежуточный шаг
+    [few] названы { $steps } промежуточных шага
+   *[other] названы { $steps } промежуточных шагов
+}, а в этой игре нужен каждый (FOTS-GEO-04); перечислите их.
 fots-no-week = { $unit }: недели { $week } нет (FOTS-CAL-01); в ходе недели с 1 по 8.
 fots-no-warp-factor = { $unit }: скорости WF { $wf } нет (FOTS-SPD-01); нужно целое число от 1 до 20.
 fots-drive-too-slow = { $ship } не может идти на WF { $wf } (FOTS-SPD-02): предел двигателя — WF { $limit }; прикажите WF { $limit } или меньше.
@@ -33,7 +46,10 @@ fots-crit-result = { $unit }, { $address }, неделя { $week }: бросок
 
 ## Планы и приказы
 
-fots-no-speed = { $unit }: не названа скорость на недели { $weeks } (FOTS-PLT-01); назовите WF или напишите «hold».
+fots-no-speed = { $unit }: не названа скорость на { $count ->
+    [one] неделю
+   *[other] недели
+} { $weeks } (FOTS-PLT-01); назовите WF или напишите «hold».
 fots-legs-do-not-meet = { $unit }: отрезок { $leg } начинается в { $said }, а флот будет в { $here } (FOTS-PLT-02); сведите отрезки.
 fots-start-differs = { $unit }: в строке Start стоит { $said }, а флот в { $here } (FOTS-PLT-03); исправьте строку Start.
 fots-end-differs = { $unit }: на этих скоростях путь кончается в { $end }, а не в { $said } (FOTS-PLT-03); подтвердите или измените скорость, путь или End.
@@ -49,7 +65,10 @@ fots-week-or-wf = { $unit }: неделя { $number } или WF { $number }?
 fots-special-order = { $unit }: «{ $text }» (FOTS-ORD-02). Как это исполнить?
 fots-special-refused = { $unit }: «{ $text }» не исполняется (FOTS-ORD-02); флот стоит.
 fots-unknown-word = { $unit }: приказа «{ $word }» в игре нет (FOTS-ORD-03); может быть, «Survey» или «Map»?
-fots-stay-too-short = { $unit }: в { $sector } только { $weeks } недели (FOTS-ORD-03); картографии нужна целая неделя.
+fots-stay-too-short = { $unit }: в { $sector } { $weeks ->
+    [none] меньше целой недели плана
+   *[other] только { $weeks } недели
+} (FOTS-ORD-03); картографии нужна целая неделя.
 fots-never-there = { $unit }: путь этого хода не проходит через { $address } (FOTS-ORD-03); сначала проложите его туда.
 fots-no-then = { $unit }: после IF нужно THEN с приказом (FOTS-ORD-04); например «if an enemy is detected in 410x420, then WF6 to /55».
 fots-contingency-test = { $unit }: условие «{ $text }» правила проверить не могут (FOTS-ORD-04). Считать его выполненным, когда дойдёт до дела?
@@ -62,16 +81,20 @@ fots-old-orders-stand = { $unit }: новые приказы неверны, о�
 ## Зоны, обнаружение, встречи
 
 fots-no-radius = { $unit }: назовите радиус зоны в секциях (FOTS-RCT-01), например «react within 5 of 410x420/73».
-fots-zone-too-wide = { $unit }: зона в { $radius } секций шире, чем { $most } в этой игре (FOTS-RCT-01); уменьшите её.
+fots-zone-too-wide = { $unit }: зона в { $radius } { $radius ->
+    [one] секцию
+    [few] секции
+   *[other] секций
+} шире, чем можно в этой игре: не больше { $most } (FOTS-RCT-01); уменьшите её.
 fots-bases-have-no-zone = { $unit }: у баз и колоний нет зоны (FOTS-RCT-01); дайте её флоту.
 fots-detection = { $address }: обнаруживает ли { $empire } флот { $fleet }?
-fots-same-section = { $fleets } — в одной секции { $address }, вне чьих-либо сканеров. Замечают ли они друг друга?
-fots-which-target = У «{ $fleet }» несколько целей в зоне: { $targets }. За кем он идёт?
+fots-same-section = { $fleets } — в одной секции { $address }, вне всех сканеров. Замечают ли они друг друга?
+fots-which-target = У «{ $fleet }» несколько целей в зоне: { $targets }. За кем идти?
 fots-reaction-is-fast = { $unit }: реакция всегда идёт на полной скорости (FOTS-RCT-04); напишите вместо неё условный приказ на WF { $wf }.
 fots-contact = { $one } и { $other } — в одной секции { $address }, неделя { $week }. Встречаются ли они?
 fots-battle = { $fleets } встречаются в { $address }, неделя { $week }. Чем кончился бой? Ход пойдёт дальше после ответа, с потерями: set: { "{" }losses: { "{" }КОРАБЛЬ: [destroyed]{ "}}" }
-fots-which-point = { $fleets } идут друг на друга в { $address }. Где в секции они встречаются?
-fots-no-colony = { $unit }: в { $address } нет колонии (FOTS-RCT-07); выберите открытый космос.
+fots-which-point = { $fleets } сходятся в { $address }. Где в секции они встречаются?
+fots-no-colony = { $unit }: в { $address } нет колонии (FOTS-RCT-07); выберите глубокий космос.
 fots-contingency-at-cruise = { $unit }: условный приказ идёт на крейсерской WF { $wf } (FOTS-RCT-08); назовите WF, если риск большей скорости приемлем.
 
 ## Снабжение и боеприпасы
@@ -80,18 +103,26 @@ fots-load-at-home = { $unit } не на своей территории (FOTS-SU
 fots-no-free-bays = { $unit }: свободных отсеков { $free }, а не { $wanted } (FOTS-SUP-05); грузите меньше или добавьте транспорт.
 fots-meet-first = { $unit }: { $ship } не в { $address } и не может поделиться припасами в этом ходу (FOTS-SUP-06); сначала встретьтесь.
 fots-unsupplied-is-slow = { $ship } без снабжения (ход { $turns }) и не может идти быстрее крейсерской WF { $limit } (FOTS-SUP-08); прикажите WF { $limit } или меньше.
-fots-your-point = { $fleets } перехватывает в { $address }. Где в секции принять бой? Без ответа это глубокий космос.
+fots-your-point = { $fleets } { $count ->
+    [one] перехватывает
+   *[other] перехватывают
+} в { $address }. Где в секции принять бой? Без ответа это глубокий космос.
 fots-recovery = { $unit } снова снабжается. Возвращаются ли больные в строй?
 fots-other-supply = { $unit } вне своей территории. Есть ли снабжение?
 fots-small-craft-crit = { $unit }: бросок критического попадания { $roll } по машинам: { $craft }. Каков итог?
 fots-mutiny = { $fleet }: мятежников { $mutineers }, верных { $loyalists }. Кто побеждает и каковы потери?
+fots-loyalty = { $unit }: мятежники победили на соседних кораблях, этот в мятеже не участвовал. Сохраняет ли он верность и уходит?
 fots-no-comm-center = У «{ $unit }» нет центра связи (FOTS-SUP-02); пошлите корабль, у которого он есть.
 fots-comm-center-moves = { $unit } в пути и не может развернуть центр связи (FOTS-SUP-02); пусть этот ход стоит.
 fots-not-at-home = { $ship } не на своей территории (FOTS-MUN-01); пополнить можно только из отсеков с боеприпасами.
 fots-no-magazine = { $ship } без погребов для ракет (FOTS-MUN-01); возите их в отсеках: «погрузить 2 отсека ракет».
 fots-not-carried = { $ship } не носит { $munition } (FOTS-MUN-01); назовите ракеты, для которых построен её класс.
 fots-which-missiles = { $ship }: какие ракеты (FOTS-MUN-01)?
-fots-too-few-munitions = { $ship }: на { $missiles } ракет нужно отсеков с боеприпасами: { $bays }, а есть { $have } (FOTS-MUN-02); подвезите ещё или просите меньше.
+fots-too-few-munitions = { $ship }: на { $missiles } { $missiles ->
+    [one] ракету
+    [few] ракеты
+   *[other] ракет
+} нужно отсеков с боеприпасами: { $bays }, а есть { $have } (FOTS-MUN-02); подвезите ещё или просите меньше.
 fots-bay-capacity = { $unit }: на сколько RP ракет рассчитан отсек корабля (FOTS-MUN-02)?
 
 ## Буксировка
@@ -100,17 +131,21 @@ fots-nothing-to-tow = { $unit }: буксировать нечего, { $target 
     [none] {""}
    *[other] ; может быть, { $near }?
 }
-fots-no-links = У «{ $ship }» нет исправного магнитного захвата или тягового луча (FOTS-TOW-01); буксировать он не может.
+fots-no-links = У «{ $ship }» нет исправного магнитного захвата или тягового луча (FOTS-TOW-01); буксировать нечем.
 fots-can-resist = { $target } ещё может сопротивляться (FOTS-TOW-01); буксируют только сдавшегося, искалеченного или беспомощного врага.
 fots-towed-tows-nothing = { $ship } на буксире и никого не тянет (FOTS-TOW-01); сначала отдайте этот буксир.
 fots-tow-once = { $target } уже в сцепке (FOTS-TOW-01); у каждого один буксир, а буксир сам не на буксире.
-fots-tow-denied = { $unit }: буксировать «{ $target }» нельзя; оставьте его.
+fots-tow-denied = { $unit }: буксировать «{ $target }» нельзя ({ $rule }); оставьте эту цель на месте и прикажите другое.
 fots-tow-consent = { $unit } хочет взять на буксир «{ $target }» нейтральной державы (FOTS-TOW-01). Согласен ли владелец?
-fots-tow-strength = Удержат ли захваты { $ship } это: { $targets }, корпус { $hulls } (FOTS-TOW-02)?
-fots-links-too-weak = { $ship }: отрядов { $count } и корпуса { $hulls } больше, чем держат захваты числом { $links } и силой { $strength } (FOTS-TOW-02); отпустите часть.
+fots-tow-strength = Удержат ли захваты «{ $ship }» такой буксир: { $targets }, корпус { $hulls } (FOTS-TOW-02)?
+fots-links-too-weak = { $ship }: { $count } { $count ->
+    [one] единица
+    [few] единицы
+   *[other] единиц
+} на буксире, корпус { $hulls } — это больше, чем держат захваты (их { $links }, сила { $strength }; FOTS-TOW-02); отпустите часть.
 fots-gunboat-asks = { $ship } — канонерка, а не буксир (FOTS-TOW-08). Можно ли ей буксировать?
-fots-tow-cannot-move = { $ship } (корпус { $hull }) не сдвинется с { $hulls } пунктами корпуса на буксире (FOTS-TOW-03); предел на WF 1 — { $most }.
-fots-tow-is-slow = { $ship } с { $hulls } пунктами корпуса на буксире может идти не быстрее WF { $limit } ({ $rule }).
+fots-tow-cannot-move = { $ship } (корпус { $hull }) не сдвинется с { hull-points } на буксире (FOTS-TOW-03); предел на WF 1 — { $most }.
+fots-tow-is-slow = { $ship } с { hull-points } на буксире может идти не быстрее WF { $limit } ({ $rule }).
 fots-gunboat-tows-small = { $ship } — канонерка и не может буксировать «{ $target }» (FOTS-TOW-08); возьмите корабль.
 fots-base-stays = { $target } — обычная база, её не буксируют (FOTS-TOW-09); буксируют только мобильные.
 fots-tow-not-here = { $target } не в { $address } (FOTS-TOW-10); сначала встретьтесь.
@@ -121,4 +156,6 @@ fots-not-in-tow = { $unit }: { $target } не на буксире (FOTS-TOW-10);
 fots-sheet-column = { $cell }: столбца приказов «{ $column }» нет (FOTS-ORD-02); назовите его Флот, Старт, Приказы, Конец, Неделя 1 … Неделя 8, На случай или Заметки.
 fots-sheet-no-unit = { $cell }: в первой строке нет столбца для флота (FOTS-ORD-02); назовите его «Флот» и впишите туда { $fleets }.
 fots-sheet-no-name = { $cell }: в этой строке не назван флот (FOTS-ORD-02); ваши флоты: { $fleets }.
+fots-sheet-date = { $cell }: «{ $text }» — дата (FOTS-ORD-02); сделайте ячейку текстовой и напишите секцию как /46, скорость как WF 5.
+fots-sheet-unread = { $cell }: не удалось прочесть «{ $text }» (FOTS-ORD-02); перепишите или перенесите в столбец «Заметки» для мастера.
 fots-sheet-week = { $cell }: «{ $text }» — не скорость для недели (FOTS-ORD-02); напишите WF 5, крейсерская, максимум или стоит.

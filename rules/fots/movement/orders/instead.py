@@ -84,7 +84,7 @@ def _at_top_speed(draft: Draft, order: Order, said: Mapping[str, Arg]) -> Iterat
 def _free_bays(draft: Draft, order: Order, said: Mapping[str, Arg]) -> Iterator[tuple[str, Args]]:
     free = int(str(said["free"]))
     if free > 0 and order.args.get("what") == "supplies":
-        yield "load", {"bays": free, "what": "supplies"}
+        yield order.command, {**order.args, "bays": free}
 
 
 def _hold(draft: Draft, order: Order, said: Mapping[str, Arg]) -> Iterator[tuple[str, Args]]:
@@ -117,10 +117,15 @@ def _react(args: Mapping[str, Any]) -> str:
     return f"react within {args['radius']}{centre}"
 
 
+def _bays(args: Mapping[str, Any]) -> str:
+    return f"{args['bays']} bay{'s' if args['bays'] > 1 else ''}"
+
+
 _FORMS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
     "move": lambda args: f"WF {args['wf']} to {', '.join(args['waypoints'])}",
     "start": lambda args: f"Start: {args['section']}",
     "react": _react,
-    "load": lambda args: f"load {args['bays']} bay{'s' if args['bays'] > 1 else ''} of supplies",
+    "load": lambda args: f"load {_bays(args)} of supplies",
+    "transfer": lambda args: f"transfer {_bays(args)} of supplies to {args['to']}",
     "hold": lambda args: "hold",
 }

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.fots.movement.chart.clock import WEEKS_PER_TURN
 from rules.fots.movement.chart.grid import BadAddress
 from rules.fots.movement.commands import PLAN, make, topic
 from rules.fots.movement.commands.draft import Draft, Table
@@ -182,9 +183,8 @@ def _speed(draft: Draft, order: Order, caps: Group) -> Verdict | None:
     if isinstance(command, Move):
         missing = any(leg.wf is None for leg in draft.legs if leg.to is not None) and not draft.rows
         if missing and command.wf is None:
-            return draft.refuse(
-                "FOTS-PLT-01", "fots_no_speed", weeks=tuple(str(week) for week in range(1, 9))
-            )
+            weeks: dict[str, Arg] = {"weeks": f"1-{WEEKS_PER_TURN}", "count": WEEKS_PER_TURN}
+            return draft.refuse("FOTS-PLT-01", "fots_no_speed", **weeks)
         wanted = command.wf
     else:
         wanted = max((int(wf) for wf in order.args["weeks"].values()), default=0)

@@ -25,7 +25,12 @@ from rules.fots.movement.reading.corrections.amending import (
     read_supplement,
 )
 from rules.fots.movement.reading.corrections.excepting import without_exception
-from rules.fots.movement.reading.corrections.withdrawing import cancels_above, read_needless
+from rules.fots.movement.reading.corrections.withdrawing import (
+    cancels_above,
+    read_needless,
+    takes_back,
+    thinks_again,
+)
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.doers.subjects import trimmed
 from rules.fots.movement.reading.explaining import steps
@@ -47,7 +52,8 @@ from rules.fots.movement.reading.marking.tidying import (
 from rules.fots.movement.reading.routing.destinations import with_destinations, with_stations
 from rules.fots.movement.reading.routing.stays import with_stays
 from rules.fots.movement.reading.routing.ways import way
-from rules.fots.movement.reading.sheets.cells import cells_of, opened, read_sheet, without
+from rules.fots.movement.reading.sheets.cells import cells_of, opened, without
+from rules.fots.movement.reading.sheets.rows import read_sheet
 from rules.fots.movement.reading.sheets.tables import table_cells
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.fots.movement.state import Campaign
@@ -173,7 +179,7 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         return
     plain = without_exception(desk, plain)
     pieces = without_label(weeks_behind_the_name(header(desk, sentence, plain)))
-    tagged = cancels_above(desk, Tagged(pieces))
+    tagged = thinks_again(desk, takes_back(desk, cancels_above(desk, Tagged(pieces))))
     tagged = mission(desk, sentence, tagged)
     if heads_lines(desk, sentence, tagged):
         return

@@ -9,10 +9,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules import data
+from rules.fots.movement.wordfiles import word_file
+from rules.language.words import LANGUAGES
 
-PACKAGE = "rules.fots.movement"
-LANGUAGES = ("en", "ru")
 CLAUSES = 2_048
 """How many clauses the steps of the reader remember at most, each with what it found in them."""
 
@@ -34,6 +33,7 @@ class Book(Struct, frozen=True, eq=False):
     groups: frozenset[str]
     labels: Mapping[str, str]
     notes: frozenset[str]
+    specials: frozenset[str]
     columns: Mapping[str, str]
     idle: frozenset[str]
     talk: frozenset[str]
@@ -52,7 +52,7 @@ class Book(Struct, frozen=True, eq=False):
 @cache
 def book() -> Book:
     """The word files of all languages together."""
-    files: list[Mapping[str, Any]] = [data.load(PACKAGE, f"words/{language}.yaml") for language in LANGUAGES]
+    files: list[Mapping[str, Any]] = [word_file(language) for language in LANGUAGES]
     phrases = tuple(
         Phrase(row["command"], re.compile(f"(?:{row['say']})(?= |$)"), row.get("args", {}))
         for file in files
@@ -67,6 +67,7 @@ def book() -> Book:
             word: label for file in files for label, found in file.get("labels", {}).items() for word in found
         },
         notes=_listed(files, "notes"),
+        specials=_listed(files, "specials"),
         columns={word: name for file in files for name, found in file["columns"].items() for word in found},
         idle=_listed(files, "idle"),
         talk=_listed(files, "talk"),

@@ -60,7 +60,7 @@ class _Reader:
     def campaign(self) -> Campaign:
         desk = self.desk
         grid = self._grid()
-        drives = tables.drives(desk, self._shared("drives"))
+        drives = tables.drives(desk, self._shared("drives"), self.rulings["drive.untabled_breakdown"])
         munitions = tables.munitions(desk, self._shared("munitions"))
         classes = tables.classes(desk, self._shared("classes"), drives, munitions)
         empires = self._empires(grid)

@@ -18,8 +18,11 @@ SETUP: Path = ("setup",)
 Table = tuple[tuple[int, int, tuple[str, ...]], ...]
 
 
-def drives(desk: Desk, rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Drive]:
-    """Every drive, with the figures of its generation where it gives none of its own."""
+def drives(desk: Desk, rows: Mapping[str, Mapping[str, Any]], untabled: str) -> dict[str, Drive]:
+    """Every drive, with the figures of its generation where it gives none of its own.
+
+    ``untabled`` is the ruling for drives that no generation has.
+    """
     found = {}
     generations = _generations()
     for name, row in rows.items():
@@ -45,7 +48,7 @@ def drives(desk: Desk, rows: Mapping[str, Mapping[str, Any]]) -> dict[str, Drive
             generation=generation,
             cruise=cruise,
             max=top,
-            pct=_percent(desk, row, path, cruise, generations),
+            pct=_percent(desk, row, path, (cruise, top), untabled),
         )
     return found
 
@@ -69,20 +72,36 @@ def generations() -> dict[int, Drive]:
 
 
 def _percent(
-    desk: Desk, row: Mapping[str, Any], path: Path, cruise: int, generations: Mapping[int, Mapping[str, Any]]
+    desk: Desk, row: Mapping[str, Any], path: Path, speeds: tuple[int, int], untabled: str
 ) -> Fraction:
-    """The breakdown percent: as written, else of the generation with the same cruise (FOTS-SPD-02)."""
+    """The breakdown percent: as written, else that of the generation with the same cruise (FOTS-SPD-02).
+
+    With another top speed it does only where the ruling lets it.
+    """
     if "breakdown_pct" in row:
         return desk.number(row, "breakdown_pct", path)
-    like = next((one for one in generations.values() if one["cruise_wf"] == cruise), None)
-    if like is None and row.get("wf_rated", True):
+    cruise, top = speeds
+    like = next((one for one in _generations().values() if one["cruise_wf"] == cruise), None)
+    if like is not None and (untabled == "by_cruise" or like["max_wf"] == top):
+        return Fraction(like["breakdown_pct"])
+    if not row.get("wf_rated", True):
+        return Fraction(0)
+    if like is None:
         desk.fault(
             path,
             "{key} needs breakdown_pct: no generation cruises at WF {cruise}",
             key=path[-1],
             cruise=cruise,
         )
-    return Fraction(like["breakdown_pct"]) if like is not None else Fraction(0)
+    else:
+        desk.fault(
+            path,
+            "{key} needs breakdown_pct: no generation makes WF {cruise}/{top}, and drive.untabled_breakdown leaves it to the moderator",
+            key=path[-1],
+            cruise=cruise,
+            top=top,
+        )
+    return Fraction(0)
 
 
 def classes(

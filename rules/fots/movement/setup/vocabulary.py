@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from rules import data
 from rules.fots.movement.setup.desk import PACKAGE, Desk
+from rules.fots.movement.wordfiles import word_file
 from rules.kit.own_words import known_to, read_own_words
 from rules.language.words import LANGUAGES, words
 from rules.sentences import said
@@ -17,12 +17,12 @@ from rules.setups import OwnWords
 
 def own_words(desk: Desk, section: Any, names: Iterable[str]) -> OwnWords:
     """The words of a setup's section; every fault goes to the desk."""
-    found, faults = read_own_words(section, _meaning, names)
+    found, faults = read_own_words(section, meaning, names)
     desk.problems += faults
     return found
 
 
-def _meaning(spoken: list[str]) -> str:
+def meaning(spoken: list[str]) -> str:
     """What is wrong with words because they are an order, or a word that orders are read by."""
     phrase = " ".join(spoken)
     ways = (phrase, *(f"{phrase} {mark}" for mark in _MARKS))
@@ -53,4 +53,4 @@ def _verbs() -> frozenset[str]:
 
 
 def _files() -> list[Any]:
-    return [data.load(PACKAGE, f"words/{language}.yaml") for language in LANGUAGES]
+    return [word_file(language) for language in LANGUAGES]

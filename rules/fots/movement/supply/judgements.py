@@ -44,6 +44,13 @@ def other_supply(world: World, hit: Hit) -> None:
         lose(world, unit.name, "out_of_supply")
 
 
+def loyal(world: World, unit: Unit) -> bool:
+    """Whether a ship that takes no part in her fleet's mutiny stays loyal and leaves; nobody's word is a yes (FOTS-SUP-10)."""
+    if world.rulings["mutiny.supplied_ships"] != "ask_gm":
+        return True
+    return _judged(world, unit, "loyalty", "FOTS-SUP-10", otherwise=True)
+
+
 def _judged(world: World, unit: Unit, kind: str, rule: str, *, otherwise: bool = False) -> bool:
     """What the moderator says to a question of yes and no about a unit; ``otherwise`` while he says nothing."""
     key, words = world.key(0, unit.name, kind), Message(f"fots_{kind}", {"unit": unit.name})

@@ -6,10 +6,11 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from rules.fots.classes import STARSHIP
 from rules.fots.movement import events as ev
 from rules.fots.movement.state import Craft, Hit, Unit
 from rules.fots.movement.supply.hunger import MUTINY_LEVEL
-from rules.fots.movement.supply.judgements import other_supply, recovery
+from rules.fots.movement.supply.judgements import loyal, other_supply, recovery
 from rules.fots.movement.travel.criticals import critical, lose
 from rules.fots.movement.world import World
 from rules.kit.exact import half_up
@@ -115,12 +116,18 @@ def _settle(world: World, fleet: str, ships: tuple[str, ...], sides: tuple[int, 
     if winner is None:
         world.do(ev.MutinyStands(fleet=fleet, open=True, audience=audience))
     elif winner == "mutineers":
-        for name in ships:
+        for name in (*ships, *_going_over(world, fleet, ships)):
             lose(world, name, "mutiny")
     else:
         if world.fleets[fleet].mutiny:
             world.do(ev.MutinyStands(fleet=fleet, open=False, audience=audience))
         _bury(world, ships, losses if losses is not None else mutineers if _losers_die(world) else 0, roll)
+
+
+def _going_over(world: World, fleet: str, ships: tuple[str, ...]) -> list[str]:
+    """The other starships of the fleet that join the mutineers, where the moderator says so."""
+    others = [unit for unit in world.members(world.fleets[fleet]) if unit.name not in ships]
+    return [unit.name for unit in others if unit.cls.kind == STARSHIP and not loyal(world, unit)]
 
 
 def _losers_die(world: World) -> bool:

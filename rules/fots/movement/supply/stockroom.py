@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from rules.fots.classes import ShipClass
 from rules.fots.movement.state import Campaign, Unit
 from rules.fots.movement.supply.munitions import bays_for, per_bays
+
+_STARSHIP = ShipClass(id="starship")
 
 
 def used_bays(campaign: Campaign, unit: Unit) -> int:
@@ -47,6 +50,24 @@ def filled(campaign: Campaign, unit: Unit, what: str, marked: int) -> int:
     """What so many marked bays of a unit hold when they are full."""
     munition = what.partition(".")[2]
     return per_bays(campaign, unit.cls, munition, marked) if munition else marked * unit.cls.bay_size
+
+
+def one_bay(campaign: Campaign, what: str) -> int:
+    """What one full bay of a starship holds of a kind of cargo: missiles, or 24ths."""
+    munition = what.partition(".")[2]
+    return per_bays(campaign, _STARSHIP, munition, 1) if munition else _STARSHIP.bay_size
+
+
+def room_for(campaign: Campaign, unit: Unit, what: str) -> int:
+    """How much more of a kind of cargo a unit can take in bays that hold nothing else: missiles, or 24ths (FOTS-SUP-05)."""
+    taken = sum(_filled(campaign, unit, kind) for kind in unit.cargo if kind != what)
+    return max(0, filled(campaign, unit, what, unit.cls.bays - taken) - unit.cargo.get(what, 0))
+
+
+def bays_for_more(campaign: Campaign, unit: Unit, what: str) -> int:
+    """The starship bays of a kind of cargo that a unit can take over; one that would be filled in part counts (FOTS-SUP-05)."""
+    bay = one_bay(campaign, what)
+    return -(-room_for(campaign, unit, what) // bay) if bay else 0
 
 
 def missiles_of(unit: Unit) -> tuple[str, ...]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from rules.fots.movement import events as ev
 from rules.fots.movement.commands import topic
 from rules.fots.movement.commands.draft import Table, by_seat
 from rules.fots.movement.orders.judge import lay_out
-from rules.fots.movement.supply.munitions import bays_for
+from rules.fots.movement.supply.stockroom import one_bay, room_for
 from rules.fots.movement.world import World
+from rules.kit.exact import floor
 
 
 def hand_over(world: World) -> None:
@@ -25,35 +28,31 @@ def hand_over(world: World) -> None:
 
 
 def _transfer(world: World, table: Table, parties: tuple[str, str], cargo: tuple[str, int | None]) -> None:
-    what, bays = cargo
+    what = cargo[0]
+    bays = Fraction(cargo[1]) if cargo[1] is not None else None
     giver, taker = (table.subject(name) for name in parties)
     if giver is None or taker is None:
         return
-    wanted = bays * 24 if bays is not None else None
     for one in giver.units:
         for other in taker.units:
-            if one == other or one not in world.units or other not in world.units:
+            if one == other or one not in world.units or other not in world.units or bays == 0:
                 continue
-            wanted = _hand(world, (one, other), what, wanted)
+            bays = _hand(world, (one, other), what, bays)
 
 
-def _hand(world: World, units: tuple[str, str], what: str, wanted: int | None) -> int | None:
-    """Hand over what one unit has and the other has room for; what is then still wanted."""
+def _hand(world: World, units: tuple[str, str], what: str, bays: Fraction | None) -> Fraction | None:
+    """Hand over what one unit has and the other has room for; the bays that are then still wanted."""
     one, other = world.units[units[0]], world.units[units[1]]
-    if world.fleets[one.fleet].section != world.fleets[other.fleet].section or what.startswith("munitions"):
-        return wanted
-    room = other.cls.bays * other.cls.bay_size - sum(
-        amount
-        if not kind.startswith("munitions")
-        else bays_for(world.campaign, other.cls, kind.partition(".")[2], amount) * other.cls.bay_size
-        for kind, amount in other.cargo.items()
-    )
-    amount = min(one.cargo.get(what, 0), room, *([wanted] if wanted is not None else []))
-    if amount > 0:
-        audience = world.owners(one.owner, other.owner)
-        world.do(ev.Transferred(unit=one.name, to=other.name, what=what, amount=amount, audience=audience))
-        return wanted - amount if wanted is not None else None
-    return wanted
+    if world.fleets[one.fleet].section != world.fleets[other.fleet].section:
+        return bays
+    bay = one_bay(world.campaign, what)
+    most = [floor(bays * bay)] if bays is not None else []
+    amount = min(one.cargo.get(what, 0), room_for(world.campaign, other, what), *most)
+    if amount <= 0:
+        return bays
+    audience = world.owners(one.owner, other.owner)
+    world.do(ev.Transferred(unit=one.name, to=other.name, what=what, amount=amount, audience=audience))
+    return bays - Fraction(amount, bay) if bays is not None else None
 
 
 def _center(world: World, name: str, *, deploy: bool) -> None:

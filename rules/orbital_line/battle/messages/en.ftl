@@ -183,6 +183,7 @@ told-special = The moderator allows: “{ $text }”{ $note ->
     [none] {""}
    *[other] {" "}– { $note }
 }.
+told-again = Played again:
 told-override = { $unit }: { $field ->
     [altitude] altitude
     [speed] mark of the speed scale

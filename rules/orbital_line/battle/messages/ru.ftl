@@ -191,6 +191,7 @@ told-special = Решение модератора: «{ $text }»{ $note ->
     [none] {""}
    *[other] {" "}— { $note }
 }.
+told-again = Сыграно заново:
 told-override = { $unit }: { $field ->
     [altitude] орбита
     [speed] деление шкалы скорости

@@ -9,6 +9,7 @@ from rules.game import Facts, Outcome
 from rules.sentences import said
 from rules.tfc.battle.entries.moderation import apply_ruled
 from rules.tfc.battle.entries.playing import played_out, with_acts
+from rules.tfc.battle.entries.wording import reworded
 from rules.tfc.battle.match import Match, next_seat, next_turn, with_message
 
 
@@ -60,6 +61,8 @@ def ruled(state: Match, entry: e.Entry, facts: Facts) -> Outcome[Match]:
         unit = state.battle.units.get(entry.unit)
         if unit is not None and unit.owner == state.turn.seat:
             return _granted(state, entry, facts)
+    if isinstance(entry, e.WordsEntry):
+        return Outcome(state=reworded(state, entry))
     if isinstance(entry, e.AliasEntry) and entry.unit in state.opening.units:
         return _named(state, entry)
     battle, events = apply_ruled(state.battle, entry)

@@ -61,10 +61,11 @@ def _override_unit(battle: Battle, name: str, values: Mapping[str, Any]) -> tupl
     unit = battle.units.get(name)
     if unit is None:
         raise e.EntryError("unit", absent("there is no unit {name} in this battle{near}", name, battle.units))
-    place = values.get("location", "destroyed")
-    if place != "destroyed" and values.get("osi", unit.osi) == 0:
+    if _is_nowhere(unit, values):
         raise e.EntryError(
-            "set", "{name} has OSI 0 and can be nowhere; set its osi as well (TFC-DMG-01)", name=name
+            "set",
+            "{name} has OSI 0 and can be nowhere; set osi and location together (TFC-DMG-01)",
+            name=name,
         )
     special = {"owner": battle.seats, "seat": battle.seats}
     _sound(state_fields(), {key: value for key, value in values.items() if key not in special})
@@ -72,6 +73,14 @@ def _override_unit(battle: Battle, name: str, values: Mapping[str, Any]) -> tupl
     for key, value in values.items():
         events += _set(battle, unit, key, value)
     return tuple(events)
+
+
+def _is_nowhere(unit: Unit, values: Mapping[str, Any]) -> bool:
+    """Whether a unit without OSI is set somewhere, or a destroyed one is changed without being brought back."""
+    somewhere = values.get("location", "destroyed") != "destroyed"
+    if unit.osi == 0 and {"shield", "hull", "osi", "location"} & values.keys():
+        return not somewhere or values.get("osi", 0) == 0
+    return somewhere and values.get("osi") == 0
 
 
 def _sound(table: Mapping[str, fields.Field], values: Mapping[str, Any]) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.language.names.hearing import sound
 from rules.language.names.roster import Known, Roster, compiled
 from rules.language.tokens import Piece
 from rules.language.wordforms.inflect import plural
@@ -104,10 +105,20 @@ class Table(Struct, frozen=True, dict=True):
         carried = [name.lower() for unit in self.own for name in unit.aboard] if self.own else ()
         return frozenset(word for name in carried for word in _forms_of(name))
 
-    @property
+    @cached_property
     def other_seats(self) -> frozenset[str]:
         """How the other players are called, in small letters."""
         return frozenset(seat.lower() for seat in self.battle.seats if seat != self.seen.seat)
+
+    @cached_property
+    def sound_of_seats(self) -> frozenset[str]:
+        """How the other players' names sound, so that they are known in the other alphabet too (``Бо`` of bo)."""
+        return frozenset(sound(seat) for seat in self.other_seats)
+
+    def calls_seat(self, piece: Piece) -> bool:
+        """Whether a word calls another player, in either alphabet."""
+        heard = piece.kind == "word" and piece.cap and not piece.text.isascii()
+        return piece.text in self.other_seats or (heard and sound(piece.text) in self.sound_of_seats)
 
     def setting(self, key: str, default: Any) -> Any:
         """A ruling's value."""

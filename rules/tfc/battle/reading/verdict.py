@@ -94,15 +94,16 @@ def _ask_unmanned(desk: Desk, items: list[Item]) -> None:
             if not ordered or _told_others(desk, item, items):
                 items.append(item)
             continue
-        if ordered and (
-            item.command in ordered
-            or (not item.strong and item.command in ("attack", "bombard", "hold_fire"))
-        ):
+        if ordered and (item.command in ordered or (not item.strong and item.command in _SAID_BESIDE)):
             continue
         if desk.chat > (CHATTY_WITH_TARGET if item.strong else CHATTY):
             desk.ignore(item.start, item.end, "ladder", "no own unit, much talk")
             continue
         items.append(item)
+
+
+_SAID_BESIDE = frozenset({"attack", "bombard", "hold_fire", "make_it_so"})
+"""Commands for nobody that only colour a post which orders something."""
 
 
 def _told_others(desk: Desk, item: Item, items: list[Item]) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.kit import own_words
+from rules.kit import changing_words, own_words
 from rules.kit.suggest import hint
 from rules.language.words import words
 from rules.sentences import said
@@ -28,6 +28,12 @@ def rows(section: Mapping[str, Any]) -> OwnWords:
         table = {"": body} if kind == "pass" else body
         found += [(kind, str(name), tuple(map(str, phrases))) for name, phrases in table.items() if phrases]
     return (*found, *own_words.rows(section))
+
+
+def word_lists() -> tuple[str, ...]:
+    """The lists that a battle has, as keys of a section with points between."""
+    commands = (f"commands.{name}" for name in _commands(wordbook(True)))
+    return (*changing_words.word_lists(), *commands, *(f"weapons.{name}" for name in WEAPONS), "pass")
 
 
 def problems(

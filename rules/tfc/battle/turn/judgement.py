@@ -23,7 +23,7 @@ def judge(battle: Battle, command: Command, answers: Mapping[str, Answer]) -> Re
         if answer.choose in ("allow", "confirm"):
             return command.allowed(answer)
         rule = verdict.rule or command.record.rule
-        return refuse(rule, command.unit, "not_allowed", note=answer.note)
+        return refuse(rule, command.unit, "not_allowed", note=answer.note or "none")
     return answer
 
 

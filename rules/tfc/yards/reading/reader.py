@@ -23,6 +23,8 @@ from rules.tfc.yards.reading.corrections.correcting import conclude, put_right
 from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of, without_restated
 from rules.tfc.yards.reading.doers.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.labels import label
+from rules.tfc.yards.reading.marking.apiece import with_counts_apiece
+from rules.tfc.yards.reading.marking.contrasts import without_denied
 from rules.tfc.yards.reading.marking.cuts import with_verbless_parts, with_wants_apart, with_whole_lists
 from rules.tfc.yards.reading.marking.grouping import grouped, with_slot_numbers
 from rules.tfc.yards.reading.marking.idling import (
@@ -33,7 +35,7 @@ from rules.tfc.yards.reading.marking.idling import (
     without_sharing,
 )
 from rules.tfc.yards.reading.marking.joining import joined
-from rules.tfc.yards.reading.marking.references import with_places, with_references
+from rules.tfc.yards.reading.marking.references import with_it, with_places, with_references
 from rules.tfc.yards.reading.marking.relatives import without_relatives
 from rules.tfc.yards.reading.marking.remains import with_remains
 from rules.tfc.yards.reading.marking.selecting import with_rows
@@ -91,13 +93,15 @@ def _marked(pieces: list[Piece], table: Table, *, shouting: bool) -> list[Piece]
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone, desk.title_builds = None, False, False
-    pieces = without_manners(without_header(desk, sentence), desk.table.book)
+    pieces = with_counts_apiece(without_denied(without_header(desk, sentence)), desk.table.book)
+    pieces = without_manners(pieces, desk.table.book)
     pieces = without_sharing(pieces, desk.table.book)
     pieces = without_relatives(without_asides(pieces, desk.table.book), desk.table.book)
     pieces = without_ends(without_idlers(pieces, desk.table.book), desk.table.book)
     pieces = with_remains(pieces, desk.table.book)
     if sentence.close != "?":
-        pieces = with_places(with_rows(desk, with_references(desk, pieces)), desk.table.book)
+        pieces = with_it(with_references(desk, pieces), desk.table.book)
+        pieces = with_places(with_rows(desk, pieces), desk.table.book)
     if not pieces:
         return
     terse = desk.header is not None

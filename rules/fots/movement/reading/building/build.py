@@ -20,7 +20,7 @@ from rules.fots.movement.reading.building.slots import (
 )
 from rules.fots.movement.reading.building.towing import releasing, towing
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.marking.tagged import own_names
+from rules.fots.movement.reading.marking.tagged import Tagged, own_names
 from rules.fots.movement.reading.wordbook import book, mark_of, terms
 from rules.language.wordforms.inflect import plural
 from rules.orders import Order
@@ -66,7 +66,10 @@ def _zone(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     if radius is None:
         radius = number_in(found.tagged, "radius", begun)
     centre = found.place(desk, unit, "a", "a2", "a0") or place_in(desk, unit, found.tagged, "centre", begun)
-    args = some(radius=radius, centre=centre, wf=found.speed(desk, unit), **_how_long(desk, unit, found))
+    wf = found.speed(desk, unit)
+    if wf is None and command == "react":
+        wf = speed_in(desk, unit, Tagged(found.tagged.inside(begun, len(found.tagged.text) + 1)))
+    args = some(radius=radius, centre=centre, wf=wf, **_how_long(desk, unit, found))
     if command == "patrol" and radius is None:
         args["radius"] = desk.state.rulings["patrol.default_radius"]
     also = [name for name in stances_in(found.tagged, "also") or () if name != "hostile"]
@@ -129,15 +132,22 @@ def _join(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
 
 
 def _what(found: Found, desk: Desk) -> str:
-    """Supplies, or a kind of missile."""
-    word = (found.text("what") or goods_in(found.tagged) or "supplies").strip()
+    """Supplies, or a kind of missile: what the phrase says, else what stands anywhere in the clause."""
     munitions = list(desk.state.munitions)
-    word = next((name for name in munitions if word in (name, f"{name}s", f"{name}es", plural(name))), word)
-    if word in munitions:
-        return f"munitions.{word}"
+    said = (found.text("what") or "").strip()
+    words = [said] if said else [piece.text for piece in found.tagged.pieces if piece.kind == "word"]
+    kind = next((kind for word in words if (kind := _munition(word, munitions)) is not None), None)
+    if kind is not None:
+        return f"munitions.{kind}"
+    word = said or goods_in(found.tagged) or "supplies"
     if word in terms("missiles") and munitions:
         return f"munitions.{munitions[0]}" if len(munitions) == 1 else ANY
     return "supplies" if word in terms("supplies") else word
+
+
+def _munition(word: str, munitions: list[str]) -> str | None:
+    """The kind of missile that a word names, in the singular or the plural."""
+    return next((name for name in munitions if word in (name, f"{name}s", f"{name}es", plural(name))), None)
 
 
 _MORE_MISSILES = re.compile(

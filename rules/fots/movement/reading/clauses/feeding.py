@@ -11,6 +11,7 @@ from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.tagged import Tagged, own_names
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.language.tokens import Piece
+from rules.orders import Order
 
 _EATS = re.compile(
     r"(?:the |our )?(?P<list><u>) (?:(?:eats?|is fed|goes|feeds?) (?:first|before)|(?:ест|питается|кормится|снабжается) (?:первым|первой|раньше всех))"
@@ -48,6 +49,10 @@ def _eats_last(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     if said is None or subject is None:
         return False
     first, last = own_names(tagged.group(said, "list")), own_names(tagged.group(said, "last"))
+    before = desk.items[-1] if desk.items else None
+    if isinstance(before, Order) and (before.unit, before.command) == (subject.fleet.name, "supply_priority"):
+        first = [name for name in before.args["units"] if name not in (*first, *last)] + first
+        desk.items.pop()
     between = [name for name in subject.fleet.units if name not in (*first, *last)]
     desk.order(subject.fleet.name, "supply_priority", {"units": [*first, *between, *last]}, whole)
     return True

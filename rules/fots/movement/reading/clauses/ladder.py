@@ -263,7 +263,7 @@ def _behind(
 def _pursue(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], words: str) -> None:
     speeds = [piece for piece in rest.pieces if piece.kind == "speed"]
     args: dict[str, Any] = {"wf": desk.speed(speeds[0], unit)} if speeds else {}
-    if words.startswith("react"):
+    if mark_of("reaction").match(words):
         args = {"top": True}
     desk.order(unit, "pursue", args, whole)
 

@@ -44,9 +44,12 @@ def split(tagged: Tagged) -> list[Tagged]:
     """The clauses of a sentence: a joint parts two where an order may begin behind it."""
     cuts = [0]
     for at, piece in enumerate(tagged.pieces):
-        if piece.kind != SPEED and piece.text not in _PARTING:
+        row = piece.kind == WEEKS and at > cuts[-1] and tagged.pieces[cuts[-1]].kind == WEEKS
+        if piece.kind != SPEED and piece.text not in _PARTING and not row:
             continue
         head = tagged.cut(cuts[-1], at)
+        if row and begins(head) and begins(tagged.cut(at)):
+            cuts.append(at)
         if piece.kind == SPEED and _flown(head) and _NEXT_SPEED.match(tagged.cut(at).text):
             cuts.append(at)
         if at > cuts[-1] and piece.text in _POSTURES and _arrives(head):
@@ -102,7 +105,7 @@ def _in_order(clauses: list[Tagged]) -> list[Tagged]:
     """Clauses with what only says when, how fast or where from behind the order that it stands before (``At warp five, ...``)."""
     found: list[Tagged] = []
     waiting: list[Piece] = []
-    for clause, after in zip(clauses, [*clauses[1:], Tagged([])], strict=True):
+    for clause, after in zip(clauses, [*clauses[1:], Tagged([])], strict=False):
         if not waiting and _leads_into(clause, after, first=not found):
             waiting = trimmed(clause).pieces
             continue
@@ -244,8 +247,16 @@ def begins(rest: Tagged) -> bool:
         text = without_aux(text[again.end() :])
     if re.match(r"(?:<a>|<c>)(?: |$)", text) and not way("start").match(text):
         return False
-    if first_phrase(text) is not None or any(mark_of(name).match(text) for name in ("joins", "scout")):
+    return _says_an_order(text)
+
+
+def _says_an_order(text: str) -> bool:
+    """Whether words without their subject open with an order."""
+    if first_phrase(text) is not None or any(
+        mark_of(name).match(text) for name in ("joins", "scout", "everyone")
+    ):
         return True
     alone = first_phrase(_JOINED.split(text, maxsplit=1)[0])
     known = alone is not None and alone[0].command != "intercept_point"
-    return known or is_route(text) or way("end_line").match(text) is not None
+    back = mark_of("home").fullmatch(text) is not None
+    return known or back or is_route(text) or way("end_line").match(text) is not None

@@ -8,6 +8,7 @@ from typing import Any
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED
+from rules.fots.movement.reading.marking.numerals import is_ordinal
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
 from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, mark_of, reserved, terms
@@ -49,17 +50,27 @@ def strange_unit(desk: Desk, clause: Tagged) -> bool:
     while end < len(pieces) and (
         _is_name(desk, pieces[end])
         or _ORDINAL.fullmatch(pieces[end].text)
+        or (end == start and _is_numbered(pieces[start : start + 2]))
+        or (end > start and pieces[end].text in terms("kinds"))
         or (pieces[end].cap and pieces[end].kind == OWN)
         or (end > start and pieces[end].cap and pieces[end].kind == "word")
     ):
         end += 1
     rest = clause.cut(end)
-    named = end > start and pieces[end - 1].cap and pieces[start].text not in book().talk
+    ends = end > start and (pieces[end - 1].cap or pieces[end - 1].text in terms("kinds"))
+    named = ends and pieces[start].text not in book().talk
     told = named and way("go").match(rest.text) is not None and is_route(rest.text) and not find_cues(pieces)
     if not told or not (_is_misspelt(desk, pieces[start:end]) or _is_whole(pieces[start:end], rest)):
         return False
     refuse_unit(desk, pieces[start:end], pieces)
     return True
+
+
+def _is_numbered(pieces: list[Piece]) -> bool:
+    """Whether an ordinal tells which of the fleets (``Third Fleet``, ``Третий флот``), not that something is done first."""
+    if len(pieces) < 2 or pieces[1].kind != "word":
+        return False
+    return is_ordinal(pieces[0].text) and (pieces[1].cap or pieces[1].text in terms("kinds"))
 
 
 def _is_misspelt(desk: Desk, name: list[Piece]) -> bool:

@@ -11,20 +11,30 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import trimmed
 from rules.fots.movement.reading.marking.marks import ADDRESS, SPEED
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
+from rules.fots.movement.reading.routing.destinations import only_paced
 from rules.fots.movement.reading.wordbook import mark_of
 from rules.orders import Order
 
 _PLACED = re.compile(
-    r"(?:to |at |in |, )*(?:<a>|<c>|<w>)(?:(?: ,| and| to| at)* (?:<a>|<c>|<w>))?(?: instead| please| , please| , sorry)*$"
+    r"(?:to |at |in |, |в |к |до |на )*(?:<a>|<c>|<w>)(?:(?: ,| and| to| at)* (?:<a>|<c>|<w>))?(?: instead| please| , please| , sorry)*$"
 )
+
+
+def amends(tagged: Tagged) -> bool:
+    """Whether words only say another place or speed than those before them."""
+    said = mark_of("make_that").match(tagged.text)
+    return said is not None and _PLACED.match(tagged.text, said.end()) is not None
 
 
 def read_amendment(desk: Desk, tagged: Tagged) -> bool:
     """Read a sentence that puts another place or speed into the move before it; whether it was one."""
-    said = mark_of("make_that").match(tagged.text)
-    if said is None or _PLACED.match(tagged.text, said.end()) is None:
+    if not amends(tagged):
         return False
-    place = next((at for at in range(len(desk.items) - 1, -1, -1) if _routed(desk.items[at])), None)
+    places = range(len(desk.items) - 1, -1, -1)
+    own = (at for at in places if any(only_paced(desk.items[at], unit) for unit in desk.subjects()))
+    place = next((at for at in places if _routed(desk.items[at], desk.subjects())), next(own, None))
+    if place is None:
+        place = next((at for at in places if _routed(desk.items[at])), None)
     if place is None:
         return False
     last = desk.items[place]
@@ -81,5 +91,7 @@ def _zoned(item: object, units: tuple[str, ...]) -> bool:
     return isinstance(item, Order) and item.unit in units and item.command in ("patrol", "react", "under_way")
 
 
-def _routed(item: object) -> bool:
-    return isinstance(item, Order) and bool(item.args.get("waypoints"))
+def _routed(item: object, units: tuple[str, ...] = ()) -> bool:
+    """Whether an item is a way, of one of some units where any are said."""
+    led = isinstance(item, Order) and bool(item.args.get("waypoints"))
+    return led and (not units or (isinstance(item, Order) and item.unit in units))

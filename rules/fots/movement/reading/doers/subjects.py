@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from msgspec.structs import replace
 
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.marking.needles import Sieve
 from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.routing.ways import is_route
 from rules.fots.movement.reading.wordbook import CLAUSES, Phrase, book, mark_of, terms
@@ -72,11 +74,17 @@ def first_phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
 
 
 def _first_phrase(text: str) -> tuple[Phrase, re.Match[str]] | None:
-    for phrase in book().phrases:
-        found = phrase.pattern.match(text)
+    phrases = book().phrases
+    for place in _sieve().among(text):
+        found = phrases[place].pattern.match(text)
         if found is not None:
-            return phrase, found
+            return phrases[place], found
     return None
+
+
+@cache
+def _sieve() -> Sieve:
+    return Sieve([phrase.pattern.pattern for phrase in book().phrases])
 
 
 _PHRASES: Memo[str, tuple[Phrase, re.Match[str]] | None] = Memo(_first_phrase, CLAUSES)

@@ -12,6 +12,7 @@ from rules.fots.movement.commands.draft import find_subject
 from rules.fots.movement.reading.marking import numerals
 from rules.fots.movement.reading.marking.edges import with_edges_as_weeks
 from rules.fots.movement.reading.marking.marks import mark
+from rules.fots.movement.reading.marking.prefixes import with_companies_named, with_joined_prefixes
 from rules.fots.movement.reading.marking.shortening import initials_in, task_force
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE
 from rules.fots.movement.reading.marking.tidying import without_enumeration
@@ -27,10 +28,6 @@ _ORDINALS = (
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth",
 )  # fmt: skip
 _ORDINAL = re.compile(r"\d{1,2}(?:st|nd|rd|th)|" + "|".join(_ORDINALS))
-_OTHERS = (
-    ("everybody", "else"), ("everyone", "else"), ("all", "others"), ("other", "ships"), ("the", "others"), ("rest",), ("remainder",), ("others",),
-    ("остальные", "корабли"), ("остальные",), ("остальной",), ("остальная",), ("остаток",),
-)  # fmt: skip
 _PACED = terms("warp") | terms("factor") | terms("pace")
 """Words before a warp factor, which no name can be then (``warp four`` beside a fleet named Four)."""
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -170,14 +167,18 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
     named: list[Piece] = []
     pieces = numerals.with_shared_kinds(numerals.with_ordinals(pieces, roster), roster)
     pieces = _with_shared_kinds(pieces, roster)
-    marked = mark_names(pieces, roster, shouting)
+    marked = mark_names(with_companies_named(pieces, roster), roster, shouting)
     for at, piece in enumerate(marked):
         if piece.kind != "name":
             named.append(piece)
             continue
         paced = bool(named) and piece.text in words().numbers and named[-1].text in _PACED
         after = marked[at + 1].text if at + 1 < len(marked) else ""
-        if paced or f"{piece.text} {after}" in terms("stock"):
+        if (
+            paced
+            or _opens_an_order(named, piece, marked[at + 1 : at + 2])
+            or f"{piece.text} {after}" in terms("stock")
+        ):
             piece.kind, piece.value = "word", None
             named.append(piece)
             continue
@@ -198,62 +199,24 @@ def name_pieces(pieces: list[Piece], roster: Roster, *, shouting: bool) -> list[
             piece.kind = roster.known[ids[0]].side
             piece.value = ids
         named.append(piece)
-    return with_edges_as_weeks(mark(_joined_prefixes(without_enumeration(named), roster)))
+    return with_edges_as_weeks(mark(with_joined_prefixes(without_enumeration(named), roster)))
+
+
+def _opens_an_order(before: list[Piece], piece: Piece, behind: list[Piece]) -> bool:
+    """Whether a word of the table that a name is short for opens an order (``Patrol.``, ``Guard Haven`` beside a 4th Patrol, a Home Guard)."""
+    if (
+        not reserved(piece.text)
+        or piece.value.how in (EXACT, ALIAS)
+        or (before and before[-1].text not in ".;!?:")
+    ):
+        return False
+    return not behind or behind[0].kind in ("number", "name") or behind[0].text in terms("behind_an_order")
 
 
 def _is_its_object(after: str, behind: list[Piece]) -> bool:
     """Whether a place, a sector or ``this`` stands behind a word: then a reserved word is no short form of a name (FOTS-ORD-03)."""
     placed = after in ("/", "this", "the", "planet", "sector", "here") or after in terms("section")
     return placed or any(piece.kind in ("number", "name") or piece.text[:1].isdigit() for piece in behind)
-
-
-def _joined_prefixes(pieces: list[Piece], roster: Roster) -> list[Piece]:
-    """``squadron Kite of 1st Fleet``, ``TF Hammer``, ``the ship Aster``: the words around a name belong to it."""
-    out: list[Piece] = []
-    for piece in pieces:
-        if piece.kind == OWN and len(out) > 1 and _is_part(out[-2], out[-1].text, piece, roster):
-            out.pop()
-            continue
-        if piece.text == "squadron" and out and out[-1].kind == OWN:
-            continue
-        if piece.kind == OWN and (others := _others_before(out)):
-            del out[-others:]
-        if piece.kind == OWN and out and out[-1].text in terms("roles"):
-            _drop_role(out)
-        if piece.kind == OWN:
-            while (
-                out
-                and out[-1].kind == "word"
-                and out[-1].text in ("squadron", "tf", "task", "force", "fleet", "ship")
-            ):
-                out.pop()
-        out.append(piece)
-    return out
-
-
-def _drop_role(out: list[Piece]) -> None:
-    """``the tug Lupin``: what a ship is stands before her name; in English behind an article, so that it is no verb (``tug Borage``)."""
-    article = len(out) > 1 and out[-2].text in ("the", "our", "my", "your", "a")
-    towed = len(out) > 1 and out[-2].text == "на"
-    if article or not (out[-1].text.isascii() or towed):
-        out.pop()
-
-
-def _is_part(part: Piece, joint: str, whole: Piece, roster: Roster) -> bool:
-    """Whether ``of`` says whose part a unit is (``squadron Kite of 1st Fleet``): nothing is part of a ship (``form TF Kite from Aster``)."""
-    return part.kind == OWN and joint in ("of", "from") and roster.known[whole.value[0]].kind != "unit"
-
-
-def _others_before(out: list[Piece]) -> int:
-    """How many pieces say ``the rest of`` or ``everybody else in`` before a name: what is not told otherwise is the group itself."""
-    texts = [piece.text for piece in out[-4:]]
-    for said in _OTHERS:
-        joint = said[0].isascii()
-        if joint and texts[-1:] not in (["of"], ["in"], ["with"], ["from"]):
-            continue
-        if texts[len(texts) - len(said) - joint : len(texts) - joint] == list(said):
-            return len(said) + joint
-    return 0
 
 
 def _with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:

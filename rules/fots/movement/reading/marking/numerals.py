@@ -18,6 +18,7 @@ ORDINALS = (
 _FEMININE = (
     "первая", "вторая", "третья", "четвертая", "пятая", "шестая", "седьмая", "восьмая", "девятая", "десятая", "одиннадцатая", "двенадцатая",
 )  # fmt: skip
+_VERB = re.compile(r"[а-я]+(?:ть|ти|ться|ет|ит|ут|ют|ат|ят|ется|ится)")
 _WHOLE = re.compile(r"(\d{1,2})(й|ый|ой|ий|го|ого|му|ому|м|ым|им|ом|я|ая|ю|ую|е|ое|ей|х)")
 
 
@@ -33,10 +34,17 @@ def variants(name: str) -> tuple[str, ...]:
 
 def alone(name: str, names: list[str]) -> tuple[str, ...]:
     """``2-й`` for ``2-й флот`` where no other fleet has the number, as one word."""
-    found = re.match(r"(\d{1,2})-[йяе] ", name)
-    if found is None or sum(one.startswith(f"{found[1]}-") for one in names) != 1:
+    number = _number_of(name)
+    if not number or sum(_number_of(one) == number for one in names) != 1:
         return ()
-    return (f"{found[1]}й",)
+    return (f"{number}й",)
+
+
+def _number_of(name: str) -> int:
+    """The number that a Russian name of a fleet begins with, in digits or spelt out; 0 if it begins with none."""
+    first = name.lower().split(" ", maxsplit=1)[0]
+    found = re.fullmatch(r"(\d{1,2})-[йяе]", first)
+    return int(found[1]) if found is not None else _spelt_numbers().get(first, 0)
 
 
 def with_ordinals(pieces: list[Piece], roster: Roster) -> list[Piece]:
@@ -50,6 +58,8 @@ def with_ordinals(pieces: list[Piece], roster: Roster) -> list[Piece]:
         after = pieces[at + length].text if at + length < len(pieces) else ""
         spelt = _spelt(int(found[1]), found[2], after, roster) if found is not None else None
         first, last = pieces[at], pieces[min(at + length, len(pieces)) - 1]
+        if found is None and _stands_alone(pieces, at):
+            spelt = _short(pieces[at].text, after, roster)
         if spelt is None:
             out.append(first)
             at += 1
@@ -78,6 +88,23 @@ def _spelt(number: int, ending: str, after: str, roster: Roster) -> str | None:
     return named or next(iter(forms), None)
 
 
+def _stands_alone(pieces: list[Piece], at: int) -> bool:
+    """Whether an ordinal opens what is said, a colon or a verb behind it (``Второй: ...``, ``Первому идти``)."""
+    opens = not at or pieces[at - 1].kind == "sign" or pieces[at - 1].text in terms("week") | {"а", "и"}
+    after = pieces[at + 1] if at + 1 < len(pieces) else None
+    return (
+        opens
+        and after is not None
+        and (after.text in (":", "—", "-") or _VERB.fullmatch(after.text) is not None)
+    )
+
+
+def _short(word: str, after: str, roster: Roster) -> str | None:
+    """The short form of a fleet that an ordinal alone may mean; None for other words, and where no fleet, or two, have the number."""
+    short = f"{_spelt_numbers().get(word, 0)}й"
+    return short if (short,) in roster.spelt and (word, after) not in roster.spelt else None
+
+
 def with_shared_kinds(pieces: list[Piece], roster: Roster) -> list[Piece]:
     """``Первый и Второй флоты`` as ``Первый флот и Второй флот``: names of one kind share its word."""
     out: list[Piece] = []
@@ -103,7 +130,18 @@ def _of_plural(word: str) -> str | None:
     return next((one for one in (word[:-1], f"{word[:-1]}а") if one in terms("kinds")), None)
 
 
+def is_ordinal(word: str) -> bool:
+    """Whether a word tells the place in a row: ``third``, ``третий``."""
+    return word in book().ordinals or word in _spelt_numbers()
+
+
 @cache
 def _forms(number: int) -> tuple[str, ...]:
     words = (ORDINALS[number - 1], _FEMININE[number - 1])
     return tuple(dict.fromkeys((*words, *(form for word in words for (form,), _ in name_forms((word,))))))
+
+
+@cache
+def _spelt_numbers() -> dict[str, int]:
+    """The forms of the ordinals, and their numbers."""
+    return {form: number for number in range(1, len(ORDINALS) + 1) for form in _forms(number)}

@@ -15,14 +15,16 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules import data
 from rules.fots.movement.reading.marking.marks import NUMBER, SPEED
+from rules.fots.movement.reading.marking.needles import Sieve
 from rules.fots.movement.reading.marking.tagged import Tagged
-from rules.fots.movement.reading.wordbook import CLAUSES, LANGUAGES, PACKAGE
+from rules.fots.movement.reading.wordbook import CLAUSES
+from rules.fots.movement.wordfiles import word_file
 from rules.language.clauses.cues import find_cues
 from rules.language.memo import Memo
 from rules.language.tokens import Piece
 from rules.language.wordforms.inflect import english_forms
+from rules.language.words import LANGUAGES
 
 _PART = re.compile(r"%(\w+)%")
 _DIGITS = re.compile(r"<(\d+)>")
@@ -46,7 +48,7 @@ def _turn(pattern: str, becomes: str) -> Turn:
 
 @cache
 def _file(language: str) -> Mapping[str, Any]:
-    found: Mapping[str, Any] = data.load(PACKAGE, f"words/{language}.turns.yaml")
+    found: Mapping[str, Any] = word_file(language, "turns")
     return found
 
 
@@ -65,18 +67,24 @@ def _written_out(language: str, pattern: str) -> str:
 
 
 @cache
-def turns(kind: str) -> tuple[Turn, ...]:
-    """The turns of a kind: of whole ``sentences``, or of ``clauses`` behind a name that heads them."""
+def _rows(kind: str) -> tuple[tuple[str, str], ...]:
+    """The turns of a kind as they are written: what is said, with its parts written out, and what it becomes."""
     return tuple(
-        _turn(_written_out(language, row["say"]), row["as"])
+        (_written_out(language, row["say"]), row["as"])
         for language in LANGUAGES
         for row in _file(language)[kind]
     )
 
 
 @cache
-def _finders(kind: str) -> tuple[Callable[[str], re.Match[str] | None], ...]:
-    return tuple(turn.found for turn in turns(kind))
+def turns(kind: str) -> tuple[Turn, ...]:
+    """The turns of a kind: of whole ``sentences``, or of ``clauses`` behind a name that heads them."""
+    return tuple(_turn(said, becomes) for said, becomes in _rows(kind))
+
+
+@cache
+def _sieve(kind: str) -> Sieve:
+    return Sieve([said for said, _ in _rows(kind)])
 
 
 @cache
@@ -122,27 +130,31 @@ def reworded(pieces: list[Piece], kind: str) -> list[Piece]:
     tagged = Tagged(pieces)
     if not _TURNED[kind, tagged.text]:
         return pieces
-    for turn in turns(kind):
-        for _ in range(_MOST):
-            found = turn.found(tagged.text)
-            if found is None:
-                break
-            said = _said(tagged, found, turn.becomes)
-            tagged = Tagged(
-                [
-                    *tagged.inside(0, found.start()),
-                    *said,
-                    *tagged.inside(found.end(), len(tagged.text) + 1),
-                ]
-            )
-            if turn.leads:
-                break
+    row, place = turns(kind), -1
+    while (place := next((one for one in _sieve(kind).among(tagged.text) if one > place), -1)) >= 0:
+        tagged = _told_plainly(tagged, row[place])
     return tagged.pieces
 
 
-_TURNED: Memo[tuple[str, str], bool] = Memo(
-    lambda said: any(found(said[1]) for found in _finders(said[0])), CLAUSES
-)
+def _told_plainly(tagged: Tagged, turn: Turn) -> Tagged:
+    """A text with a turn, wherever it stands in it, as what it becomes."""
+    for _ in range(1 if turn.leads else _MOST):
+        found = turn.found(tagged.text)
+        if found is None:
+            break
+        said = _said(tagged, found, turn.becomes)
+        behind = tagged.inside(found.end(), len(tagged.text) + 1)
+        tagged = Tagged([*tagged.inside(0, found.start()), *said, *behind])
+    return tagged
+
+
+def _holds_a_turn(said: tuple[str, str]) -> bool:
+    kind, text = said
+    row = turns(kind)
+    return any(row[place].found(text) is not None for place in _sieve(kind).among(text))
+
+
+_TURNED: Memo[tuple[str, str], bool] = Memo(_holds_a_turn, CLAUSES)
 """Whether a text holds any turn of a kind: most do not, and are asked about in several steps."""
 
 

@@ -7,12 +7,11 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from rules import data
-from rules.fots.movement.reading.wordbook import LANGUAGES, PACKAGE
+from rules.fots.movement.wordfiles import word_file
 from rules.language.memo import Memo
 from rules.language.tokens import Piece
 from rules.language.wordforms.typos import Speller
-from rules.language.words import words
+from rules.language.words import LANGUAGES, words
 
 _WORD = re.compile(r"[a-zа-я]{3,}")
 _SHORTEST = 5
@@ -37,14 +36,14 @@ def _meant(word: str) -> str:
 @cache
 def _known() -> frozenset[str]:
     """Every word that stands in a word file, so that no word of the table is taken for another."""
-    kinds = ("", ".turns", ".routes")
-    files = [data.load(PACKAGE, f"words/{language}{kind}.yaml") for language in LANGUAGES for kind in kinds]
+    kinds = ("", "turns", "routes")
+    files = [word_file(language, kind) for language in LANGUAGES for kind in kinds]
     return frozenset(_WORD.findall(repr(files).lower()))
 
 
 @cache
 def _speller() -> Speller:
-    files = (data.load(PACKAGE, f"words/{language}.turns.yaml") for language in LANGUAGES)
+    files = (word_file(language, "turns") for language in LANGUAGES)
     return Speller((word for file in files for word in file["spelt"]), most=1)
 
 

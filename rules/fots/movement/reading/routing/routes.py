@@ -226,7 +226,7 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
 def _put_between(desk: Desk, unit: str, args: dict[str, Any], whole: list[Piece]) -> bool:
     """``... to /47, at WF 5, via /49``: what lies on the way of the move just written; whether there is one."""
     last = desk.items[-1] if desk.items else None
-    near = isinstance(last, Order) and 0 <= desk.span(whole).start - last.words.end <= len(" , and ")
+    near = isinstance(last, Order) and _in_one_breath(desk, last, whole)
     if not isinstance(last, Order) or not near or last.unit != unit or last.command != "move":
         return False
     points = last.args["waypoints"]
@@ -235,6 +235,16 @@ def _put_between(desk: Desk, unit: str, args: dict[str, Any], whole: list[Piece]
     joined = {**last.args, **args, "waypoints": [*points[:-1], *args["waypoints"], points[-1]]}
     desk.items[-1] = replace(last, command="move_by_steps", args=joined)
     return True
+
+
+def _in_one_breath(desk: Desk, last: Order, whole: list[Piece]) -> bool:
+    """Whether words stand right behind an order, with no end of a sentence and little else between."""
+    between = desk.text.original[last.words.end : desk.span(whole).start]
+    return len(between) <= _BREATH and not any(sign in between for sign in ".;!?\n")
+
+
+_BREATH = 40
+"""How many signs what only says when a way is over and how fast takes at most (``, by week 6, at cruise speed,``)."""
 
 
 def _move(desk: Desk, unit: str, command: str, args: dict[str, Any], whole: list[Piece]) -> None:

@@ -15,8 +15,17 @@ _KEEPING = ("patrol", "react")
 
 
 def with_stays(items: Sequence[Item]) -> list[Item]:
-    """The items of a post, with the weeks of zones that stand before the first week of their unit's plan."""
+    """The items of a post without stays said twice, with the weeks of zones that stand before the first week of their unit's plan."""
+    items = [item for place, item in enumerate(items) if not _said_before(item, items[:place])]
     return [_until_the_plan(item, items[place + 1 :]) for place, item in enumerate(items)]
+
+
+def _said_before(item: Item, before: Sequence[Item]) -> bool:
+    """Whether an item is a stay in weeks that the post has named for its unit already (``leaves in week 2; in week 1 it holds``)."""
+    if not isinstance(item, Order) or item.command != "hold" or not isinstance(item.args.get("weeks"), str):
+        return False
+    said = (item.unit, item.command, item.args)
+    return any(isinstance(one, Order) and (one.unit, one.command, one.args) == said for one in before)
 
 
 def _until_the_plan(item: Item, later: Sequence[Item]) -> Item:

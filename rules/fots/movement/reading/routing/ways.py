@@ -7,10 +7,11 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
-from rules import data
-from rules.fots.movement.reading.wordbook import CLAUSES, LANGUAGES, PACKAGE
+from rules.fots.movement.reading.wordbook import CLAUSES
+from rules.fots.movement.wordfiles import word_file
 from rules.language.memo import Memo
 from rules.language.wordforms.inflect import english_forms
+from rules.language.words import LANGUAGES
 
 _PART = re.compile(r"%(\w+)%")
 _WHOLE = ("verb", "go")
@@ -29,7 +30,7 @@ def is_route(text: str) -> bool:
 
 @cache
 def _files() -> tuple[Mapping[str, Any], ...]:
-    return tuple(data.load(PACKAGE, f"words/{language}.routes.yaml") for language in LANGUAGES)
+    return tuple(word_file(language, "routes") for language in LANGUAGES)
 
 
 @cache

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rules.fots.movement.reading.sheets.cells import Cell, column_of, letters
+from rules.fots.movement.reading.sheets.cells import Cell, letters
+from rules.fots.movement.reading.sheets.heads import column_of
 
 _RULE = re.compile(r"[\s|:+\-—–]*")
 

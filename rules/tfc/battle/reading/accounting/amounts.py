@@ -14,6 +14,7 @@ _WHOLE = word_list("anybody_but", PACKAGE) | words().sets["whole"]
 _FOR = word_list("for_the", PACKAGE)
 _TO_TARGETS = word_list("leading_to_targets", PACKAGE)
 _WHAT = word_list("that_which")
+_HAVING = word_list("having")
 _UP_TO = word_list("up_to", PACKAGE)
 _EVERYTHING = word_list("everything") | words().sets["whole"]
 _FEW = 3
@@ -33,7 +34,8 @@ def vague(limit: Limit) -> str:
         or (limit.command in FIRE and behind.text in limit.scene.listed("volleys"))
     )
     whole = limit.command in FIRE and limit.scene.pieces[limit.end - 1].text in _EVERYTHING
-    return "share" if counted or whole else ""
+    had = behind is not None and behind.text in _WHAT and limit.command in FIRE and limit.scene.has(*_HAVING)
+    return "share" if counted or whole or had else ""
 
 
 def bound(limit: Limit) -> str:

@@ -14,11 +14,14 @@ from rules.messages import Message
 from rules.tfc.battle.reading.clauses.commanded.acting import act
 from rules.tfc.battle.reading.clauses.commanded.afterthoughts import reconsiders
 from rules.tfc.battle.reading.clauses.cutting.dividing import with_fire_apart
+from rules.tfc.battle.reading.clauses.cutting.lifting import lift_moods
 from rules.tfc.battle.reading.clauses.cutting.waiting import mark_supposed, mark_waiting
 from rules.tfc.battle.reading.clauses.implied import headless
 from rules.tfc.battle.reading.clauses.lines import header as headers
 from rules.tfc.battle.reading.clauses.lines.called_out import answered
 from rules.tfc.battle.reading.clauses.lines.labels import carried_on, ends_recap
+from rules.tfc.battle.reading.clauses.lines.namesakes import named_like_commands
+from rules.tfc.battle.reading.clauses.lines.strangers import bids_player, stands_in
 from rules.tfc.battle.reading.clauses.whole import read_whole
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
 from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled
@@ -36,10 +39,8 @@ from rules.tfc.battle.reading.phrasing.slips import mend_slips
 from rules.tfc.battle.reading.phrasing.slots import empty_slots, slots_of
 from rules.tfc.battle.reading.table import ENEMY, OWN
 
-_TURN_NAMED = word_list("turn_named")
 _OR, _AND = word_list("or"), word_list("and")
-_NOT, _DID = word_list("not"), word_list("did")
-_URGING = word_list("urging")
+_NOT = word_list("not")
 
 _STORY = ("question", "hypothetical", "embedded", "past_time", "later_time", "condition_part")
 
@@ -153,7 +154,7 @@ def clauses_of(
     heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred, empty)
     if mend_slips(desk, sentence, pieces, heads, terse):
         heads = table.book.lexicon.heads(pieces, terse, slots_of(table), barred)
-    heads = headers.named_like_commands(desk, sentence, pieces, heads, terse)
+    heads = named_like_commands(desk, sentence, pieces, heads, terse)
     heads = sift(pieces, heads, terse, table.book.listed("incoming"), table.book.listed("performing"))
     clauses = with_fire_apart(
         desk,
@@ -188,41 +189,18 @@ def judge(
     if clause.head is None:
         headless.headless(desk, sentence, pieces, clause, terse)
         return
-    if terse and clause.head.sense.command == "status":
-        clause.moods.discard("question")
-    if "past_time" in clause.moods and _is_impatient(pieces, clause, clause.head):
-        clause.moods.discard("past_time")
-    if clause.head.sense.command == "repeat" and any(
-        piece.text in _TURN_NAMED for piece in pieces[clause.head.start : clause.end]
-    ):
-        clause.moods.discard("past_time")
-    if (
-        "condition_only" in clause.moods
-        and clause.head.form != "past"
-        and _has_subject(desk, pieces, clause.start, clause.head.start)
-    ):
-        clause.moods.discard("condition_part")
+    if bids_player(desk, pieces, clause):
+        desk.ignore(start, end, "addressee", "another player")
+        return
+    if stands_in(desk, sentence, pieces, clause):
+        return
+    lift_moods(desk, pieces, clause, terse, alone=len(clauses) == 1)
     story = next((mood for mood in _STORY if mood in clause.moods), None) if clause.moods else None
     if story is not None:
         headless.remember_story(desk, pieces, clause, story)
         desk.ignore(start, end, "mood", story)
         return
     act(desk, sentence, pieces, clause, clauses, terse)
-
-
-def _is_impatient(pieces: list[Piece], clause: Clause, head: Head) -> bool:
-    """Whether a word of the past behind a bidding only urges it on (``evade already!``)."""
-    bids = head.form == "base" and all(piece.text not in _DID for piece in pieces[clause.start : head.start])
-    return bids and head.end < clause.end and pieces[clause.end - 1].text in _URGING
-
-
-def _has_subject(desk: Desk, pieces: list[Piece], start: int, stop: int) -> bool:
-    """Whether an own unit stands before a command, or a pronoun that is not the one of the if-part itself (``once it clears she fires``)."""
-    return any(
-        is_subject_piece(piece, desk.table)
-        or (piece.text in words().sets["they"] and before.text not in words().cues)
-        for before, piece in zip(pieces[start:stop], pieces[start + 1 : stop], strict=False)
-    ) or is_subject_piece(pieces[start], desk.table)
 
 
 _EXCEPT = word_list("excepting")

@@ -125,21 +125,13 @@ _SHORT = 5
 
 
 def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
-    """``Make it so`` with nobody named carries out something that was never written."""
+    """``Make it so`` with nobody named carries out something that was never written, unless the post orders anything itself."""
     if desk.memory.header or not desk.may_hold(sentence.texts, "make_it_so"):
         return False
     plain = [piece.text for piece in pieces if piece.kind == "word"]
     if len(plain) > 5 or " ".join(plain) not in desk.listed("make_it_so"):
         return False
-    desk.add(
-        Item(
-            "doubt",
-            None,
-            "",
-            start=pieces[0].start,
-            end=pieces[-1].end,
-            doubt="command",
-            message=Message("reading-command", {"unit": None, "command": None}),
-        )
-    )
+    item = Item("doubt", None, "make_it_so", start=pieces[0].start, end=pieces[-1].end, doubt="command")
+    item.message = Message("reading-command", {"unit": None, "command": None})
+    desk.unmanned.append(item)
     return True

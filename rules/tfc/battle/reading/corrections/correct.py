@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject, is_subject_piece
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BEFORE_CORRECTION_OR_SIGN = word_list("before_correction") | {"(", "-", "\u2014", ",", ":", "*"}
 _WEAK_CORRECTIONS = word_list("weak_corrections")
@@ -34,7 +35,8 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
             desk.correcting, desk.correcting_line = "strong", -2
             return withdrawing.takes_back(desk, pieces, cue)
         elif cue.kind == "correction" and _is_mark(desk, pieces, cue, text := _text(pieces, cue)):
-            desk.correcting = "strong" if text in desk.listed("taking_all_back") else "edit"
+            takes_all = text in desk.listed("taking_all_back") or _apologises(desk, sentence, cue, text)
+            desk.correcting = "strong" if takes_all else "edit"
             desk.correcting_line = -2 if cue.end == len(pieces) else sentence.line
             if cue.start == 0 and (cue.end == len(pieces) or _says_something(desk, pieces[cue.end + 1 :])):
                 withdrawing.note(desk, pieces, text)
@@ -74,6 +76,16 @@ def _behind_mark(desk: Desk, pieces: list[Piece], cues: list[Cue]) -> list[Piece
 def _text(pieces: list[Piece], cue: Cue) -> str:
     """The words of a cue."""
     return " ".join([piece.text for piece in pieces[cue.start : cue.end]])
+
+
+def _apologises(desk: Desk, sentence: Sentence, cue: Cue, text: str) -> bool:
+    """Whether an apology stands before the header of a unit, which so is told something else (``sorry, Wren: evade``)."""
+    behind = sentence.pieces[cue.end + 1 : cue.end + 3]
+    opens = text in _APOLOGISING and cue.start == 0 and len(behind) > 1
+    return opens and is_subject_piece(behind[0], desk.table)
+
+
+_APOLOGISING = word_list("apologising", PACKAGE)
 
 
 def _opens_with_no(desk: Desk, pieces: list[Piece]) -> bool:

@@ -32,6 +32,8 @@ def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
     meant = _meant(desk, sentence, pieces) if desk.correcting or regret or denies else None
     if meant is None:
         return False
+    if not (desk.items or desk.table.seen.turn or meant.own or denies):
+        return _ask_whose(desk, pieces)
     old = _attacks(desk, meant.struck, meant.own)
     if not old or (denies and not all(meant.struck & _aims(one) for one in old)):
         return False
@@ -48,6 +50,14 @@ def other_target(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list
     item.options = [(str(act[0]), [act]) for act in acts]
     item.message = Message("reading-correction", {"unit": unit})
     desk.add(item)
+    return True
+
+
+def _ask_whose(desk: Desk, pieces: list[Piece]) -> bool:
+    """A correction of what nobody was ordered to do: asked about if the post orders no attack."""
+    item = Item("doubt", None, "attack", start=pieces[0].start, end=pieces[-1].end, doubt="unit")
+    item.message, item.strong = Message("reading-which-unit", {}), True
+    desk.unmanned.append(item)
     return True
 
 
@@ -96,6 +106,8 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     ]
     own = [desk.table.among(p, OWN)[0] for p in pieces if p.kind == "name" and desk.table.among(p, OWN)]
     shares = shares or _bare_shares(desk, pieces, own)
+    guessed = [] if shares else _lone_number(pieces)
+    shares = shares or guessed
     arms = _kinds_named(pieces)
     alone = desk.listed("only") | words().sets["whole"]
     one_kind = len(arms) == 1 and any(piece.text in alone for piece in pieces)
@@ -110,7 +122,7 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     shot = {key: _changed(key, value, shares, arms) for key, value in old[0].args["targets"][0].items()}
     args = {**old[0].args, "targets": [shot]}
     item = Item("order", old[0].unit, "attack", args, pieces[0].start, pieces[-1].end, again=True)
-    if isinstance(old[0], Order):
+    if guessed or isinstance(old[0], Order):
         item.kind, item.doubt, item.again = "doubt", "correction", False
         item.options = [("confirm", [(old[0].unit, "attack", args)])]
         item.message = Message("reading-correction", {"unit": old[0].unit})
@@ -118,6 +130,13 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         _replace(desk, old[0])
     desk.add(item)
     return True
+
+
+def _lone_number(pieces: list[Piece]) -> list[Any]:
+    """``EDIT: 70``: a number with nothing beside it but a mark of correction, which may be a share."""
+    said = [piece for piece in pieces if piece.kind != "sign" and piece.text not in words().cues]
+    alone = len(said) == 1 and said[0].kind == "number" and said[0].value is not None
+    return [said[0].value] if alone and _LEAST <= said[0].value <= WHOLE else []
 
 
 def _bare_shares(desk: Desk, pieces: list[Piece], own: list[str]) -> list[Any]:

@@ -30,7 +30,7 @@ def note(desk: Desk, pieces: list[Piece], text: str) -> None:
     """``Scratch that.`` alone: whether everything said before is taken back is asked if nothing new follows."""
     if text in desk.listed("taking_back"):
         desk.retracted = pieces[0].start
-    if text in desk.listed("taking_back") and desk.table.seen.turn:
+    if text in desk.listed("taking_back") and _has_what_to_take(desk, text):
         desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
 
 
@@ -40,10 +40,18 @@ def changes_mind(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     if said not in _CHANGING_MIND and not (said in desk.listed("saying_no") and _denies(desk, sentence)):
         return False
     desk.correcting, desk.correcting_line, desk.retracted = "strong", -2, pieces[0].start
-    if desk.table.seen.turn:
+    if _has_what_to_take(desk, said):
         desk.unmanned.append(_asked(pieces, None, desk.table.seen.turn))
     desk.ignore(pieces[0].start, pieces[-1].end, "correction", "takes back what was ordered before")
     return True
+
+
+def _has_what_to_take(desk: Desk, said: str) -> bool:
+    """Whether anything was ordered in this turn, or words that can mean nothing else open a post (``Scratch that.``)."""
+    return bool(desk.table.seen.turn) or (said in _STRUCK_OUT and not desk.items)
+
+
+_STRUCK_OUT = word_list("struck_out", PACKAGE)
 
 
 def _denies(desk: Desk, sentence: Sentence) -> bool:

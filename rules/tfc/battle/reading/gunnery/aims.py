@@ -121,7 +121,9 @@ _BESIDE = word_list("told_beside", PACKAGE)
 
 def _are_given(pieces: list[Piece], at: int, table: Table) -> bool:
     """Whether weapons that are not spared stand before ``for`` and whoever gets them (``torpedoes for Rook alone``)."""
-    armed = at >= 0 and pieces[at].kind == "word" and isinstance(pieces[at].value, str)
+    rest = words().sets["rest"]
+    armed = at >= 0 and pieces[at].kind == "word"
+    armed = armed and (isinstance(pieces[at].value, str) or pieces[at].text in rest)
     if not armed and (at < 0 or pieces[at].kind not in ("share", "points")):
         return False
     before = at - 1

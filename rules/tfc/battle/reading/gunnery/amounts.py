@@ -104,7 +104,8 @@ def _whole_or_rest(pieces: list[Piece], at: int, table: Table) -> Amount | None:
         return Amount(BOTH, WHOLE, named=text == "everything")
     if at + 1 < len(pieces) and pieces[at + 1].kind == "share":
         return None
-    if text not in sets["rest"] or (after == "of" and second in _OF_THEM):
+    of_weapon = text_at(pieces, at + 3) in table.book.weapons
+    if text not in sets["rest"] or (after == "of" and second in _OF_THEM and not of_weapon):
         return None
     named = after == "of" and at + 2 < len(pieces) and pieces[at + 2].kind == "name"
     if named or _is_kept(pieces, at, table):

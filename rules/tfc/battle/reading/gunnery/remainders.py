@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
-from rules.tfc.battle.reading.gunnery.amounts import BEAM, LEFT, PROJECTILE, WHOLE, Amount
+from rules.tfc.battle.reading.gunnery.amounts import BEAM, BOTH, LEFT, PROJECTILE, WHOLE, Amount
 from rules.tfc.battle.reading.wordbook import Wordbook
 
 
@@ -165,6 +165,18 @@ def used_up(args: Mapping[str, Any]) -> list[Amount]:
 def used_by_all(args: Mapping[str, Any]) -> list[Amount]:
     """What an attack uses on all its targets together, as amounts."""
     return [amount for target in args["targets"] for amount in used_up(target)]
+
+
+def fits_beside(args: Mapping[str, Any], more: Sequence[Amount]) -> bool:
+    """Whether shares of named weapons, of which each is told, fit beside those that an attack uses (``70% beams at A. 30% beams at B.``)."""
+    used = used_by_all(args)
+    told = [amount.share for amount in (*used, *more) if amount.share is not None]
+    if not more or len(told) < len(used) + len(more) or any(amount.weapon == BOTH for amount in more):
+        return False
+    return all(
+        sum(a.share for a in (*used, *more) if a.share is not None and a.weapon == kind) <= WHOLE
+        for kind in {amount.weapon for amount in more}
+    )
 
 
 def takes_rest(pieces: list[Piece]) -> bool:

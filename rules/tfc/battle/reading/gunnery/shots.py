@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.tfc.battle.reading.gunnery.amounts import BOTH, Amount, has, shares
 from rules.tfc.battle.reading.gunnery.fire import Fire
+from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.state import Unit
 
 ATTACK, BOMBARD, DEFENCE = "attack", "bombard", "target_weapons"
@@ -87,3 +88,12 @@ def _add_ship(ships: list[dict[str, Any]], shot: dict[str, Any]) -> None:
     for key, value in shot.items():
         if key != "unit":
             same[key] += value
+
+
+def whole_volley(table: Table, name: str) -> dict[str, Any]:
+    """Everything the unit has, as shares."""
+    unit = table.battle.units[name]
+    return {
+        "beam": 100 if unit.stats.beam_firepower else 0,
+        "projectile": 100 if unit.stats.projectile_firepower else 0,
+    }

@@ -43,8 +43,8 @@ def _exception(desk: Desk, pieces: list[Piece], at: int) -> list[int]:
     if not _is_group(desk, pieces[at]):
         return []
     place = at + 1 + (pieces[at + 1].text == ",")
-    size = _phrase(pieces, place)
-    row = _row(desk, pieces, place + size) if size else []
+    size = leaves_out(pieces, place)
+    row = row_left_out(desk, pieces, place + size) if size else []
     after = row[-1] + 1 if row else len(pieces)
     ends = after >= len(pieces) or pieces[after].text in _HEADING
     return [] if ends else row
@@ -59,10 +59,10 @@ def _is_group(desk: Desk, piece: Piece) -> bool:
 
 def _exception_behind(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``apart from Quill and Wren, everyone ...`` with the exception behind the group."""
-    at = next((place for place in range(min(3, len(pieces))) if _phrase(pieces, place)), None)
+    at = next((place for place in range(min(3, len(pieces))) if leaves_out(pieces, place)), None)
     if at is None or any(piece.text not in _BEFORE_PHRASE for piece in pieces[:at]):
         return pieces
-    row = _row(desk, pieces, at + _phrase(pieces, at))
+    row = row_left_out(desk, pieces, at + leaves_out(pieces, at))
     group = row[-1] + 2 if row else len(pieces)
     if group + 1 >= len(pieces) or pieces[group - 1].text != "," or not _is_group(desk, pieces[group]):
         return pieces
@@ -73,8 +73,8 @@ def _exception_behind(desk: Desk, pieces: list[Piece]) -> list[Piece]:
 def _behind_all(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     """``бить Палача всем, кроме Зари``: a Russian command for nobody by name with those who are left behind it."""
     at = next((place for place in range(1, len(pieces) - 2) if pieces[place].text in _TOLD_ALL), 0)
-    size = _phrase(pieces, at + 2) if at and pieces[at + 1].text == "," else 0
-    row = _row(desk, pieces, at + 2 + size) if size else []
+    size = leaves_out(pieces, at + 2) if at and pieces[at + 1].text == "," else 0
+    row = row_left_out(desk, pieces, at + 2 + size) if size else []
     if not row or row[-1] + 1 < len(pieces) or any(is_subject_piece(one, desk.table) for one in pieces[:at]):
         return pieces
     comma = Piece("sign", ",", pieces[at].start, pieces[at].start, zone=pieces[at].zone)
@@ -82,7 +82,10 @@ def _behind_all(desk: Desk, pieces: list[Piece]) -> list[Piece]:
     return pieces if left is pieces else [*left[:at], comma, *left[at:]]
 
 
-def _phrase(pieces: list[Piece], at: int) -> int:
+_LONGEST_PHRASE = max(len(phrase.split()) for phrase in _PHRASES)
+
+
+def leaves_out(pieces: list[Piece], at: int) -> int:
     """How many pieces the words have that leave somebody out; 0 if none do."""
     texts = [piece.text for piece in pieces[at : at + 3]]
     if texts and texts[0] in _LEAVING_OUT:
@@ -90,7 +93,12 @@ def _phrase(pieces: list[Piece], at: int) -> int:
     return next((n for n in range(len(texts), 0, -1) if " ".join(texts[:n]) in _PHRASES), 0)
 
 
-def _row(desk: Desk, pieces: list[Piece], at: int) -> list[int]:
+def ends_exception(pieces: list[Piece], at: int) -> bool:
+    """Whether words that leave somebody out end right before a place (``everyone apart from | Wren``)."""
+    return any(leaves_out(pieces, at - size) == size for size in range(1, min(at, _LONGEST_PHRASE) + 1))
+
+
+def row_left_out(desk: Desk, pieces: list[Piece], at: int) -> list[int]:
     """The places of the own units in the row that begins at a place."""
     light = _LISTING | words().sets["determiners"]
     part = takewhile(lambda place: _belongs(desk, pieces[place], light), range(at, len(pieces)))

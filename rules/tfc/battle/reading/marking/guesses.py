@@ -7,6 +7,7 @@ from rules.language.names.roster import GUESS, INITIALS, Found
 from rules.language.tokens import Piece, remade
 from rules.language.wordforms.russian import is_common, is_thing
 from rules.language.words import word_list, words
+from rules.tfc.battle.reading.marking.sisters import LISTING
 from rules.tfc.battle.reading.table import OWN, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
@@ -144,9 +145,21 @@ def mark_initials(pieces: list[Piece], table: Table) -> list[Piece]:
     for at in [at for at, piece in enumerate(pieces[:-1]) if piece.text in letters]:
         piece, after = pieces[at], pieces[at + 1].text
         ids = letters[piece.text] if piece.caps and piece.kind == "word" else ()
-        if ids and all(table.side(one) == OWN for one in ids) and _is_finite(table, after):
+        acts = _is_finite(table, after) or _is_joined(pieces, at, table)
+        if ids and acts and all(table.side(one) == OWN for one in ids):
             pieces[at] = remade(piece, "name", Found(ids, INITIALS))
     return pieces
+
+
+def _is_joined(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a sentence opens with initials that are joined to an own unit, or bidden (``BS, duke hold``, ``BS evade, Duke fires``)."""
+    if at + 2 >= len(pieces) or not (at == 0 or pieces[at - 1].text in ENDS):
+        return False
+    after = pieces[at + 1].text
+    bidden = "base" in table.book.lexicon.forms.get(after, {}).values()
+    bidden = bidden and after not in words().sets["prepositions"]
+    joined = after in LISTING and table.is_own(pieces[at + 2])
+    return len(pieces[at].text) > 1 and (joined or bidden)
 
 
 def _is_finite(table: Table, text: str) -> bool:

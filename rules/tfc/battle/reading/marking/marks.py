@@ -33,6 +33,7 @@ from rules.tfc.battle.reading.marking.shortened import (
     with_ways_named,
 )
 from rules.tfc.battle.reading.marking.twins import spread_twins
+from rules.tfc.battle.reading.marking.whose_class import with_owners_told
 from rules.tfc.battle.reading.table import Table
 from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
 
@@ -53,7 +54,7 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     if numbered:
         pieces = part_references(pieces, book)
     pieces = with_ordinals_told(pieces, texts, {one.n for one in table.battle.pending}, book)
-    pieces = spread_twins(pieces, table, texts)
+    pieces = spread_twins(with_owners_told(pieces, texts, table), table, texts)
     if not book.grouping.isdisjoint(texts):
         pieces = _mark_groups(pieces, book)
     if not CRAFT.isdisjoint(texts):
@@ -227,7 +228,8 @@ def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> boo
         if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:
             return False
         aims = after.text == "по" and pieces[at].text == "все"
-        charge = after.text == "на" and pieces[at].text == "все"
+        upon = pieces[end + 1].kind if end + 1 < len(pieces) else ""
+        charge = after.text == "на" and (pieces[at].text == "все" or upon == "name")
         whither = (
             book.groups.get(pieces[at].text) == "fighters" and after.text in words().sets["prepositions"]
         )

@@ -46,20 +46,20 @@ def with_compounds_apart(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     """The pieces with ``b50t100`` and ``beams50`` as the weapons and numbers that they are made of."""
     out: list[Piece] = []
     for piece in pieces:
-        parts = [*_PART.finditer(piece.text)] if _is_compound(piece, book) else []
-        for part in parts:
+        if piece.kind != "word" or not piece.text[-1].isdigit() or not _is_compound(piece, book):
+            out.append(piece)
+            continue
+        for part in _PART.finditer(piece.text):
             cut = part.end() if part.group(1) in book.short else part.start(2)
             out.append(_cut_from(piece, "word", part.start(), cut))
             if cut < part.end():
                 out.append(_cut_from(piece, "number", cut, part.end()))
-        if not parts:
-            out.append(piece)
     return out
 
 
 def _is_compound(piece: Piece, book: Wordbook) -> bool:
     """Whether a word is made of weapons, each with its number, and is more than one letter with its number."""
-    if piece.kind != "word" or not _COMPOUND.fullmatch(piece.text):
+    if not _COMPOUND.fullmatch(piece.text):
         return False
     arms = [part.group(1) for part in _PART.finditer(piece.text)]
     return all(one in book.weapons or one in book.short for one in arms) and (

@@ -14,8 +14,20 @@ LONGEST = 12
 
 
 def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
-    """The pieces without remarks in brackets in the middle of a sentence."""
+    """The pieces without remarks in brackets in the middle of a sentence, and without square brackets around one word (``[Wren] attack [Rook]``)."""
+    pieces = _unframed(pieces) if "[" in sentence.texts else pieces
     return _without_remarks(desk, pieces) if "(" in sentence.texts else pieces
+
+
+def _unframed(pieces: list[Piece]) -> list[Piece]:
+    """The pieces without square brackets that hold one name or word each."""
+    frames = [
+        at
+        for at in range(len(pieces) - 2)
+        if (pieces[at].text, pieces[at + 2].text) == ("[", "]") and pieces[at + 1].kind in ("name", "word")
+    ]
+    left_out = {edge for at in frames for edge in (at, at + 2)}
+    return [piece for at, piece in enumerate(pieces) if at not in left_out]
 
 
 def headed(desk: Desk, pieces: list[Piece]) -> list[Piece]:

@@ -7,7 +7,8 @@ from functools import cache
 
 from rules import data
 from rules.language.laying_out.sentences import Sentence
-from rules.language.phrases.turns import Turns, compiled
+from rules.language.phrases.notation import compiled
+from rules.language.phrases.turns import Turns
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import gender_of, is_cyrillic
 from rules.language.words import LANGUAGES, word_list, words
@@ -20,13 +21,18 @@ _ARMS = {BEAM: "<beam>", PROJECTILE: "<torpedo>"}
 _SIDES = {ENEMY: "foe", PLACE: "place"}
 _NAMING = frozenset(f"<{whose}{owns}>" for whose in ("own", "foe", "place", "other") for owns in ("", "'s"))
 _AMOUNTS = frozenset({"share", "points", "number", "group", "ref"})
+_MARKED = _AMOUNTS | {"name"}
+_MARKING = _NAMING | {f"<{kind}>" for kind in _AMOUNTS}
 
 
 def turned(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces with every turn of speech as what it becomes."""
     table = desk.table
     pieces, told = _turns().tell(
-        pieces, sentence.texts, lambda piece: _tag(table, piece), named="name" in sentence.kinds
+        pieces,
+        sentence.texts,
+        lambda piece: _tag(table, piece),
+        marked=not _MARKED.isdisjoint(sentence.kinds),
     )
     for one in told:
         desk.trace(one.covered[0].start, one.covered[-1].end, "turn", one.turn.text)
@@ -71,7 +77,7 @@ def _turns() -> Turns:
     files = [data.load(PACKAGE, f"words/{language}.turns.yaml") for language in LANGUAGES]
     weapons = wordbook(cyrillic=True).weapons
     armed = {tag: {word for word in weapons if weapons[word] == kind} for kind, tag in _ARMS.items()}
-    return Turns([turn for file in files for turn in compiled(file, _listed, armed, _NAMING)])
+    return Turns([turn for file in files for turn in compiled(file, _listed, armed, _MARKING)])
 
 
 def _listed(name: str) -> Collection[str]:

@@ -53,9 +53,7 @@ def _is_joint(pieces: list[Piece], at: int) -> bool:
     return pieces[at].text in _JOINTS and not inside
 
 
-def _plainly(
-    desk: Desk, part: list[Piece], before: Piece | None, amount: list[Piece]
-) -> list[Piece] | None:
+def _plainly(desk: Desk, part: list[Piece], before: Piece | None, amount: list[Piece]) -> list[Piece] | None:
     """One such stretch in the plain order of words, nothing if it says anything else.
 
     Who is shot at ``before`` is shot at once more where only whose shots these are is told (``Палачу - торпеды Зари и лучи Рыси``); the

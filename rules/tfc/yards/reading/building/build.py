@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rules.tfc.yards.reading.building.details import extras, is_led
+from rules.tfc.yards.reading.building.details import extras, is_led, one_each
 from rules.tfc.yards.reading.building.vaguely import built_vaguely
 from rules.tfc.yards.reading.building.wanting import is_about_something_else, swapped, with_counts
 from rules.tfc.yards.reading.names import matching
@@ -39,6 +39,16 @@ def build(sight: Sight) -> Draft:
         extra = {**extras(sight, scan, slots, ids), **_own_priority(scan, objects, item)}
         apart = len(tools) > 1 and _told_apart(sight, tools)
         apart = apart or any(one.part or not slots for one in tools) or _split_round(item, tools)
+        if len(objects) == 1 and not apart and (shared := one_each(sight, item, tools, slots or ())):
+            acts = [
+                Act(
+                    sight.yard,
+                    "build",
+                    {"class_id": ids[0], "count": item.count or 1, **extra, "facilities": [slot]},
+                )
+                for slot in shared
+            ]
+            return Draft(acts) if len(ids) == 1 else Draft(doubt="class")
         if len(objects) == 1 and tools and (apart or _is_of_each(sight, item)):
             everything = Act(sight.yard, "build", {"class_id": ids[0], "count": item.count, **extra})
             return Draft(doubt="facilities", options=[("all", (everything,))])

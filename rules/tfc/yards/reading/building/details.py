@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rules.tfc.yards.reading.things.counting import number_at
@@ -43,3 +44,17 @@ def is_led(sight: Sight, item: Item) -> bool:
     opens = item.start == sight.start and sight.words(item.end, item.end + 1) in LEADS
     led = before in OPENINGS or sight.table.book.says("with", before)
     return item.tooled or len(item.slots) > 1 or opens or led
+
+
+def one_each(sight: Sight, item: Item | None, tools: Sequence[Item], slots: Sequence[int]) -> Sequence[int]:
+    """The facilities, where each of them is to build by itself (``one Lancer in each of docks 1-3``, ``Docks 1-3 each build a Lancer``)."""
+    if item is None or sight.several or len(tools) != 1 or len(slots) < 2:
+        return ()
+    book, tool = sight.table.book, tools[0]
+    least = max(sight.start, tool.start - 3, item.end + 1 if item.end <= tool.start else 0)
+    before = sight.pieces[least : tool.start + 1]
+    behind = [*sight.pieces[tool.end : sight.head_start], *sight.pieces[item.end : item.end + 1]]
+    behind = behind if tool.end <= item.start else []
+    each = any(book.says("each", piece.text) for piece in (*before, *behind))
+    alone = item.count in (None, 1) and not book.says("many", sight.words(item.start, item.end))
+    return slots if each and (alone or tool.start > item.end) else ()

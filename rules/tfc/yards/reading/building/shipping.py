@@ -210,6 +210,9 @@ def rename(sight: Sight) -> Draft:
         named = [i for i in range(first, sight.end) if sight.pieces[i].kind == "name"]
         at = _behind_number(sight, named[-1]) if named else first - 1
     name = sight.text(at + 1, sight.end).strip(" \"'«»“”.,")
+    if not ships:
+        objects = Scan(sight.pieces, sight.start, sight.end, sight.table, "scrap").of("object")
+        ships = tuple(named_as_objects(sight.table, objects))
     if not ships or not name:
         return Draft(talk=not sight.terse, doubt="name" if sight.terse else "")
     return Draft([Act(ships[0], "rename", {"to": name})])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules.language.words import words
-from rules.tfc.yards.reading.building.details import extras
+from rules.tfc.yards.reading.building.details import extras, one_each
 from rules.tfc.yards.reading.building.foremost import what_first
 from rules.tfc.yards.reading.building.shipping import each_at_its_own, repaired, ships_of
 from rules.tfc.yards.reading.building.wanting import is_one_more, new_object, perhaps_new, with_counts
@@ -76,23 +76,29 @@ def _to_ships(sight: Sight, scan: Scan) -> Draft | None:
 
 def _to_objects(sight: Sight, scan: Scan) -> Draft:
     """Facilities that are put to work on what is being built or, if it is new, is to be built."""
-    made = Draft()
+    made, unclear = Draft(), None
     for tools, item in _pairs(scan):
         slots = slots_of(sight, tools) or ()
         if not slots or any(one.part for one in tools):
             return Draft(doubt="facilities")
         if (new := new_object(sight, item)) is not None:
             built = {"class_id": new[0], "count": new[1], **extras(sight, scan, slots)}
+            if shared := one_each(sight, item, tools, slots):
+                made.acts += [Act(sight.yard, "build", {**built, "facilities": [slot]}) for slot in shared]
+                continue
             fresh = with_counts(sight, [] if item is None else [item], [Act(sight.yard, "build", built)])
             if fresh.doubt:
                 return fresh
             made.acts += fresh.acts
             continue
         one = _to_one(sight, slots, item)
-        if not one.acts:
+        if not one.acts and (unclear is not None or not one.options):
             return one
+        unclear = unclear if one.acts else one
         made.acts += one.acts
-    return made
+    if unclear is None:
+        return made
+    return Draft(doubt=unclear.doubt, options=[(to, (*acts, *made.acts)) for to, acts in unclear.options])
 
 
 def _to_one(sight: Sight, slots: Sequence[int], item: Item | None) -> Draft:

@@ -35,7 +35,8 @@ def orders_without_verb(
     part = pieces[clause.start : clause.end]
     wished = any(desk.table.book.says("wants", piece.text) for piece in part)
     story = clause.moods & {*STORY} - ({"hypothetical"} if wished else set())
-    if story or (desk.foreign and not terse):
+    denied = [desk.table.book.says("limiting", piece.text) for piece in part if piece.kind != "sign"][:1]
+    if story or any(denied) or (desk.foreign and not terse):
         return False
     if yard is None:
         return _asks_whose(desk, pieces, clause, led)

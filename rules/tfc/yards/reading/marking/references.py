@@ -53,6 +53,29 @@ def with_places(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     return out
 
 
+def with_it(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces with the one facility told of before for an ``it`` that is put to something (``take pylon 9 off Hawk and put it on the Shadow``)."""
+    out: list[Piece] = []
+    for at, piece in enumerate(pieces):
+        put = 0 < at < len(pieces) - 1 and piece.text == "it" and book.says("onto", pieces[at + 1].text)
+        told = _told(pieces[:at], book) if put and book.lexicon.knows(pieces[at - 1].text) else None
+        if told is None:
+            out.append(piece)
+        else:
+            out += [replace(one, start=piece.start, end=piece.end) for one in told]
+    return out
+
+
+def _told(part: Sequence[Piece], book: Wordbook) -> tuple[Piece, Piece] | None:
+    """The word for a facility and its number, where a stretch names one and no other."""
+    rows = [
+        (led, piece)
+        for led, piece in pairwise(part)
+        if piece.kind == "number" and book.says("tools", led.text)
+    ]
+    return rows[0] if len(rows) == 1 and len(both_in(rows[0][1].text)) == 1 else None
+
+
 def _only_slots(part: Sequence[Piece], book: Wordbook) -> Piece | None:
     """The only facilities that a stretch names; None if it names none, or some more than once."""
     told = [

@@ -10,6 +10,8 @@ from rules.tfc.yards.reading.wordbook import Wordbook
 
 _LONGEST = 8
 """So many pieces at most say that something stands idle."""
+_FREED = 5
+"""So many pieces at most say that something is set free."""
 _COMPARED = frozenset({"before", "of", "than", "прежде", "от"})
 """Words behind which such words are only what something is compared with (``before everything else``)."""
 _FOLLOWED = frozenset({"of", "от", "as", "alone", "как"})
@@ -22,14 +24,17 @@ def with_remains(pieces: list[Piece], book: Wordbook) -> list[Piece]:
     at = 0
     while at < len(pieces):
         end, idle = _end(pieces, at, book), _idle_end(pieces, at, book)
-        if end:
+        freed = 0 if end or idle else _freed_end(pieces, at, book)
+        if freed:
+            out += [_word(pieces[at], "freed"), _word(pieces[at], "facilities")]
+        elif end:
             out += [_word(pieces[at], "remaining"), _word(pieces[at], "facilities")]
         elif idle:
             named = [piece for piece in pieces[at:idle] if piece.kind == "name"]
             out += [*named, *(_word(pieces[at], text) for text in ("all", "free", "facilities"))]
         else:
             out.append(pieces[at])
-        at = end or idle or at + 1
+        at = end or idle or freed or at + 1
     return out
 
 
@@ -49,6 +54,23 @@ def _idle_end(pieces: Sequence[Piece], at: int, book: Wordbook) -> int:
             or book.says("idle_verbs", piece.text)
         )
         if not (passed or related or piece.kind == "name" or book.says("tools", piece.text)):
+            return 0
+    return 0
+
+
+def _freed_end(pieces: Sequence[Piece], at: int, book: Wordbook) -> int:
+    """Where words for all that an order sets free end (``whatever that frees up``, ``what becomes free``); 0 if there are none."""
+    if not (book.says("all", pieces[at].text) or book.says("whatever", pieces[at].text)):
+        return 0
+    becoming = False
+    for place in range(at + 1, min(len(pieces), at + _FREED)):
+        text = pieces[place].text
+        if book.says("freed", text) or (becoming and book.says("free", text)):
+            behind = place + 1
+            return behind + (behind < len(pieces) and pieces[behind].text == "up")
+        becoming = becoming or book.says("becoming", text)
+        passed = any(text in words().sets[name] for name in ("relative", "they", "determiners"))
+        if not (passed or becoming or book.says("pronouns", text)):
             return 0
     return 0
 

@@ -26,8 +26,9 @@ def with_all_yards(pieces: list[Piece], table: Table) -> list[Piece]:
     while at < len(pieces):
         end = _all_yards(pieces, at, table) if len(table.own) > 1 else 0
         named = [_yard_piece(pieces[at], name, table) for name in table.own] if end else []
+        kind, joint = ("sign", ",") if pieces[at].text.isascii() else ("word", "и")
         for place, yard in enumerate(named):
-            out += [Piece("sign", ",", yard.start, yard.start, zone=yard.zone), yard] if place else [yard]
+            out += [Piece(kind, joint, yard.start, yard.start, zone=yard.zone), yard] if place else [yard]
         out += [] if end else [pieces[at]]
         at = end or at + 1
     return out

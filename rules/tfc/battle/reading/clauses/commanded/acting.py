@@ -38,7 +38,7 @@ from rules.tfc.battle.reading.gunnery.apart import told_apart
 from rules.tfc.battle.reading.marking.references import bare_references
 from rules.tfc.battle.reading.people import NOBODY, OTHER, UNCLEAR, Subject
 from rules.tfc.battle.reading.scene import FIRE, Scene
-from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BUT, _RATHER = word_list("but"), word_list("rather_than", PACKAGE)
@@ -227,8 +227,7 @@ def _ends_there(pieces: list[Piece], at: int, end: int) -> bool:
 
 def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, terse: bool) -> None:
     """Build the command for each unit and set it down."""
-    head = clause.head
-    assert head is not None
+    head = clause.head = _aimed_anew(desk, pieces, clause, subject)
     _mark_effects(desk, pieces, clause, subject, terse)
     scene = Scene(desk.text, pieces, clause, head, subject, desk.table, desk.memory, terse)
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
@@ -259,6 +258,22 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
         takes_from_others(desk, pieces, clause, subject.units, head.sense.command)
         claims(desk, scene)
         say_guesses(desk, scene)
+
+
+def _aimed_anew(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> Head:
+    """The command, as an attack where fire is to go on at somebody named whom no attack of the last turn was at alone (``keeps firing at Rook``)."""
+    head = clause.head
+    assert head is not None
+    said = {piece.text for piece in pieces[head.start : head.end]}
+    if head.sense.command != "repeat" or said.isdisjoint(desk.listed("only_fire")):
+        return head
+    behind = [piece for piece in pieces[head.end : clause.end] if piece.kind == "name"]
+    foes = {foe for piece in behind for foe in desk.table.among(piece, ENEMY)}
+    last = [order for name in subject.units for order in desk.table.seen.last.get(name, ())]
+    aimed = [{shot["unit"] for shot in order.args.get("targets", ())} for order in last]
+    if not foes or foes in aimed:
+        return head
+    return Head(head.start, head.end, desk.table.book.lexicon.senses["attack"][-1], head.form)
 
 
 def _drifts(desk: Desk, scene: Scene) -> bool:

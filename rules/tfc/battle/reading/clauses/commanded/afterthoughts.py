@@ -20,6 +20,11 @@ _WORD = re.compile(r"[^\W_]+")
 _OR = word_list("or")
 _NOT = word_list("not")
 _LEADING = word_list("leading_afterthoughts", PACKAGE)
+_SOFT = frozenset(
+    word for rows in words().cues.values() for phrase, kind in rows if kind == "soft" for word in phrase
+)
+_PASSED_OVER = _LEADING | _SOFT
+"""Words that may stand between an order and an afterthought: those that lead on, and those of politeness."""
 _UNSAYING = word_list("unsaying", PACKAGE)
 _CONDITION = "condition_part"
 _UNSURE = frozenset({"doubt", "hypothetical"})
@@ -96,7 +101,8 @@ def _named_before(desk: Desk, end: int, start: int) -> frozenset[str]:
 
 def _adjoins(desk: Desk, end: int, start: int) -> bool:
     """Whether nothing but signs and words that lead on stand between an order and a clause near it."""
-    return start - end <= _NEAR and _LEADING.issuperset(_WORD.findall(desk.text.plain[end:start].lower()))
+    between = _WORD.findall(desk.text.plain[end:start].lower())
+    return start - end <= _NEAR and _PASSED_OVER.issuperset(between)
 
 
 def _left_undecided(desk: Desk, pieces: list[Piece], clause: Clause) -> str:

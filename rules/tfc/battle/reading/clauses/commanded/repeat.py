@@ -10,18 +10,18 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order
-from rules.tfc.battle.reading.clauses.commanded import volleys
 from rules.tfc.battle.reading.clauses.commanded.afterthoughts import put_in_doubt
 from rules.tfc.battle.reading.corrections.withdrawing import WITH_WEAPONS, take_back_aim
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.amounts import WHOLE, Amount, shares
 from rules.tfc.battle.reading.gunnery.fire import read_fire
 from rules.tfc.battle.reading.gunnery.fitting import fitted
+from rules.tfc.battle.reading.gunnery.shots import whole_volley
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_EVADING = word_list("evading", PACKAGE)
+_EVADING, _STANDING = word_list("evading", PACKAGE), word_list("standing", PACKAGE)
 _AND_THEN = word_list("and_then")
 _SURELY = word_list("surely", PACKAGE)
 
@@ -62,7 +62,7 @@ def stand_in(desk: Desk, scene: Scene, start: int, end: int) -> None:
 
 def _instead(desk: Desk, name: str) -> list[tuple[str, list[Any]]]:
     """What may be meant by firing on where there is nothing to repeat: an attack on one of the enemies."""
-    whole = volleys.whole_volley(desk.table, name)
+    whole = whole_volley(desk.table, name)
     return [
         (foe.name, [(name, "attack", {"targets": [{"unit": foe.name, **whole}]})])
         for foe in desk.table.enemies
@@ -85,6 +85,9 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
         return
     before = _before(desk, name)
     words_ = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
+    if words_ & _STANDING and any(order.unit == name for order in desk.table.seen.turn):
+        desk.ignore(start, end, "ladder", "its orders of this turn stand")
+        return
     if words_ & desk.listed("only_fire"):
         before = [order for order in before if order.command in WITH_WEAPONS]
     elif words_ & _EVADING:

@@ -18,7 +18,7 @@ from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import Draft, Scene
 
 _HAD_TO = word_list("had_to")
-_BEEN = word_list("been")
+_BEEN, _WAS, _DID = word_list("been"), word_list("was"), word_list("did")
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
 DOUBTS = (
@@ -175,9 +175,9 @@ def _tells_own(scene: Scene) -> bool:
 
 
 def _under_way(scene: Scene) -> bool:
-    """``has been firing on Tyrant``: told of what has gone on so far."""
+    """``has been firing on Tyrant``, ``was firing``: told of what has gone on so far."""
     head = scene.head
-    return head.form == "ing" and head.start > 0 and scene.pieces[head.start - 1].text in _BEEN
+    return head.form == "ing" and head.start > 0 and scene.pieces[head.start - 1].text in _BEEN | _WAS
 
 
 def _by_initials(scene: Scene) -> bool:
@@ -243,7 +243,9 @@ def _done_already(scene: Scene) -> bool:
 
 
 def _told_before(scene: Scene) -> bool:
-    """``had to evade``, ``was forced to evade``: told as past."""
+    """``had to evade``, ``was forced to evade``, ``did evade``: told as past."""
+    if scene.head.start > scene.clause.start and scene.pieces[scene.head.start - 1].text in _DID:
+        return True
     if scene.head.start <= scene.clause.start or scene.pieces[scene.head.start - 1].text != "to":
         return False
     return any(scene.pieces[at].text in _HAD_TO for at in range(scene.clause.start, scene.head.start))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rules.language.clauses import Clause
@@ -29,6 +30,12 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     head = clause.head
     assert head is not None
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
+    if _names_roll(desk, pieces):
+        desk.ignore(start, end, "layout", "dice")
+        return
+    if head.form == "base" and _calls_to_an_enemy(desk, pieces):
+        desk.ignore(start, end, "addressee", "called to an enemy")
+        return
     if (
         (
             head.form in ("past", "s", "noun")
@@ -57,6 +64,21 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     desk.trim(item)
     desk.unmanned.append(item)
     desk.trace(start, end, "ladder", "no unit named")
+
+
+def _names_roll(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether a sentence is no more than the name of a roll of dice behind it (``Evade check: 1d20+5``)."""
+    return pieces[-1].text == ":" and _DICE.match(desk.text.plain, pieces[-1].end) is not None
+
+
+_DICE = re.compile(r"\s*\d*d\d")
+
+
+def _calls_to_an_enemy(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether a sentence names nobody but the enemy that it ends with, behind a comma (``Lower your shields and surrender, Rook!``)."""
+    last = len(pieces) - 1
+    ends = last > 1 and pieces[last - 1].text == "," and desk.table.is_other(pieces[last])
+    return ends and all(piece.kind not in ("name", "share", "points", "ref") for piece in pieces[:last])
 
 
 def _opens_post(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:

@@ -20,12 +20,12 @@ from rules.tfc.battle.reading.gunnery.amounts import BEAM, BOTH, PROJECTILE, WHO
 from rules.tfc.battle.reading.gunnery.attack import aimed
 from rules.tfc.battle.reading.gunnery.completing import put_together
 from rules.tfc.battle.reading.gunnery.fire import read_fire
-from rules.tfc.battle.reading.gunnery.remainders import takes_rest, used_by_all
-from rules.tfc.battle.reading.gunnery.shots import weapons_used
+from rules.tfc.battle.reading.gunnery.remainders import fits_beside, takes_rest, used_by_all
+from rules.tfc.battle.reading.gunnery.shots import weapons_used, whole_volley
 from rules.tfc.battle.reading.gunnery.targets import ask_target
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.scene import Scene
-from rules.tfc.battle.reading.table import ENEMY, OWN, Table
+from rules.tfc.battle.reading.table import ENEMY, OWN
 
 _AIMING = word_list("aiming")
 
@@ -145,15 +145,6 @@ def acts_paired(scene: Scene) -> list[Any]:
     ]
 
 
-def whole_volley(table: Table, name: str) -> dict[str, Any]:
-    """Everything the unit has, as shares."""
-    unit = table.battle.units[name]
-    return {
-        "beam": 100 if unit.stats.beam_firepower else 0,
-        "projectile": 100 if unit.stats.projectile_firepower else 0,
-    }
-
-
 def more_targets(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """Add targets behind a semicolon to the attack before it (``att B1 b50; B2 b50``)."""
     item = next(
@@ -205,13 +196,17 @@ def goes_on_sharing(desk: Desk, part: list[Piece]) -> bool:
     if (
         last is None
         or (last.kind, last.command) != ("order", "attack")
-        or part[0].start - last.end > _ADJOINING
+        or any(map(str.isalpha, desk.text.plain[last.end : part[0].start]))
     ):
         return False
     kinds = {desk.table.book.weapons[p.text] for p in part if p.text in desk.table.book.weapons}
-    if not kinds:
+    short = {p.value[1] for p in part if p.kind == "share" and isinstance(p.value, tuple)}
+    if not kinds and not short:
         return _leaves_room(last, part)
-    return len(kinds) == 1 and BOTH not in kinds and weapons_used(last.args["targets"]).isdisjoint(kinds)
+    if len(kinds) == 1 and BOTH not in kinds and weapons_used(last.args["targets"]).isdisjoint(kinds):
+        return True
+    fire = read_fire(part, find_targets(part, 0, frozenset(), desk.table), frozenset(), desk.table)
+    return fits_beside(last.args, [amount for _, amounts in fire.aims for amount in amounts])
 
 
 def _leaves_room(last: Item, part: list[Piece]) -> bool:
@@ -225,10 +220,6 @@ def _leaves_room(last: Item, part: list[Piece]) -> bool:
         sum((a.share or WHOLE for a in used if a.weapon == kind), sum(more, Fraction(0))) <= WHOLE
         for kind in kinds
     )
-
-
-_ADJOINING = 3
-"""How many characters may stand between two sentences that tell of one attack."""
 
 
 def _of_same_weapons(item: Item, aims: list[tuple[Target, list[Amount]]]) -> None:

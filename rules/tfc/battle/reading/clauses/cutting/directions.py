@@ -10,7 +10,7 @@ from rules.language.tokens import Piece
 from rules.language.wordforms.russian import cases_of
 from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.clauses.cutting.waiting import before_left_alone
+from rules.tfc.battle.reading.clauses.cutting.waiting import before_left_alone, opens_condition
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.places import Place, find_place, kind_words
@@ -193,7 +193,7 @@ def told_whither(desk: Desk, pieces: list[Piece], clause: Clause) -> list[tuple[
 def _is_whole(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """Whether an English sentence is one ship and a body that she is sent to (``Plover to Rook.``); a station may be called by radio so."""
     part = pieces[clause.start : clause.end]
-    ends = clause.end == len(pieces) or pieces[clause.end].text == ";"
+    ends = clause.end == len(pieces) or pieces[clause.end].text == ";" or opens_condition(pieces[clause.end])
     bodies = {name for piece in part if piece.kind == "name" for name in desk.table.among(piece, PLACE)}
     english = all(piece.text.isascii() for piece in part)
     somewhere = len(bodies) == 1 or (not bodies and _is_somewhere(desk, part[-1]))

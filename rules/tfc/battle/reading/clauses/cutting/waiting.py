@@ -65,3 +65,8 @@ def before_left_alone(desk: Desk, pieces: list[Piece], clause: Clause) -> Clause
 
 
 _TURNS, _NOT = word_list("and_whereas") | {",", ";"}, word_list("not")
+
+
+def opens_condition(piece: Piece) -> bool:
+    """Whether a word opens a condition, which makes a question of the way before it (``Plover into the Haze if there's room``)."""
+    return any(kind == "condition" for _, kind in words().cues.get(piece.text, ()))

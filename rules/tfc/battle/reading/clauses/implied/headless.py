@@ -13,6 +13,7 @@ from rules.tfc.battle.reading.clauses.commanded import acting, repeat, volleys
 from rules.tfc.battle.reading.clauses.cutting.directions import implied_move, sent_there
 from rules.tfc.battle.reading.clauses.implied.counted import counts_craft
 from rules.tfc.battle.reading.clauses.implied.gapped import implied_evade, likewise
+from rules.tfc.battle.reading.clauses.implied.initialled import asks_initials
 from rules.tfc.battle.reading.clauses.implied.objectless import all_at_nobody, objectless
 from rules.tfc.battle.reading.clauses.implied.rows import before_nobody, told_in_turn
 from rules.tfc.battle.reading.clauses.lines.strangers import told_ally
@@ -24,15 +25,15 @@ from rules.tfc.battle.reading.doers.newer import take_newer_ship
 from rules.tfc.battle.reading.gunnery.added import adds_weapon
 from rules.tfc.battle.reading.gunnery.narrowing import holds_back, narrows, takes_aim
 from rules.tfc.battle.reading.gunnery.remainders import takes_rest
+from rules.tfc.battle.reading.gunnery.shots import whole_volley
 from rules.tfc.battle.reading.gunnery.verbless import AIM, fires, mocks, set_on, strikes_us, takes_verb_over
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import is_them
 from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
-_AIMING = word_list("aiming")
-_DONE_BY = word_list("done_by", PACKAGE)
-_SET_ON_OR_SIGN = word_list("set_on") | {"->"}
+_AIMING, _DONE_BY = word_list("aiming"), word_list("done_by", PACKAGE)
+_ACKNOWLEDGING = word_list("acknowledging", PACKAGE)
 
 
 def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
@@ -94,7 +95,7 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         or ((named or terse or measured) and (narrows(desk, part) or takes_aim(desk, part)))
         or (named and repeat.lend_beams(desk, part))
         or ((named or terse) and likewise(desk, part))
-        or _initials(desk, sentence, pieces, clause, terse)
+        or asks_initials(desk, sentence, pieces, clause, terse)
     ):
         return
     if named and (told_ally(desk, pieces, clause) or objectless(desk, sentence, pieces, clause)):
@@ -213,8 +214,7 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     """A terse line that is short and still no order is asked about, never dropped in silence."""
     plain = [p for p in part if p.kind == "word"]
     foes = [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
-    header = desk.memory.header
-    name = header[0]
+    name, *_ = header = desk.memory.header
     friends = any(p.kind == "name" and desk.table.is_own(p) and not p.poss for p in part)
     measured = any(p.kind in ("share", "points") for p in part)
     if (
@@ -222,6 +222,7 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         or len(plain) > 3
         or (not plain and not foes and not measured)
         or _reports(desk, part, plain)
+        or " ".join([piece.text for piece in plain]) in _ACKNOWLEDGING
         or (len(plain) == 1 and not foes and is_quality(plain[0].text))
         or (plain and plain[0].cap)
         or (plain and plain[0].text in words().function and not friends and not _only_armed(desk, plain))
@@ -229,7 +230,7 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
         return False
     options = []
     if foes and not plain:
-        shots = [(one, {"unit": foes[0], **volleys.whole_volley(desk.table, one)}) for one in header]
+        shots = [(one, {"unit": foes[0], **whole_volley(desk.table, one)}) for one in header]
         options = [("confirm", [(one, "attack", {"targets": [shot]}) for one, shot in shots])]
     message = Message("reading-command", {"unit": name, "command": "attack" if options else None})
     item = Item(
@@ -265,35 +266,3 @@ def _plain(text: str) -> bool:
     return text in words().function or any(
         text in sets[name] for name in ("prepositions", "determiners", "connectors")
     )
-
-
-def _initials(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, terse: bool) -> bool:
-    """``ID on K, 100%``: initials are asked back."""
-    letters = desk.table.roster.initials
-    if letters.keys().isdisjoint(sentence.texts):
-        return False
-    part = pieces[clause.start : clause.end]
-    found = [p for p in part if p.kind == "word" and p.caps and len(p.text) <= 3 and p.text in letters]
-    own = [i for p in found for i in letters[p.text] if desk.table.side(i) == OWN]
-    foes = [
-        i
-        for p in found
-        for i in letters[p.text]
-        if desk.table.side(i) != OWN and desk.table.unit(i) is not None
-    ] + [i for p in part if p.kind == "name" for i in desk.table.among(p, ENEMY)]
-    if not own or not foes or not any(p.kind == "share" or p.text in _SET_ON_OR_SIGN for p in part):
-        return False
-    options = volleys.attack_options(desk, own[0], tuple(foes), part)
-    desk.add(
-        Item(
-            "doubt",
-            own[0],
-            "attack",
-            start=part[0].start,
-            end=part[-1].end,
-            doubt="unit",
-            options=options,
-            message=Message("reading-initials", {"unit": own[0]}),
-        )
-    )
-    return True

@@ -12,6 +12,7 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.cutting.directions import is_direction
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.verbless import AIM, fires
+from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _IN_HASTE = word_list("in_haste_ru", PACKAGE)
@@ -51,22 +52,34 @@ def _is_light(desk: Desk, piece: Piece) -> bool:
 
 
 def sent_off(desk: Desk, sentence: Sentence) -> bool:
-    """Whether a ship that is called with ``!`` is sent somewhere without a verb right behind (``Ладья! К Ковшу!``), or takes over from one that was."""
+    """Whether a ship that is called is told something right behind: with ``!`` sent somewhere without a verb (``Ладья! К Ковшу!``), or she takes over from one that was; with ``?`` bidden (``Wren? Evade.``)."""
     if sentence.close == "!" and desk.memory.header and desk.memory.header_line == sentence.line:
         return True
     after = desk.sentences[desk.place + 1] if desk.place + 1 < len(desk.sentences) else None
-    if sentence.close != "!" or after is None or after.line != sentence.line or after.blank_before:
+    if after is None or after.line != sentence.line or after.blank_before:
         return False
-    return is_direction(desk, after.pieces, 0, len(after.pieces))
+    if sentence.close == "?":
+        return "?" not in after.close and _bids(desk, after.pieces)
+    return sentence.close == "!" and is_direction(desk, after.pieces, 0, len(after.pieces))
+
+
+def _bids(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether a sentence begins with a bare command, or is no more than whom a shot is for (``Wren? Evade. Swift? Rook, everything.``)."""
+    heads = desk.table.book.lexicon.heads(pieces, True, slots_of(desk.table))
+    if heads:
+        return heads[0].start == 0 and heads[0].form == "base"
+    return _left_out(desk, pieces, 0, len(pieces)) == "attack" or is_direction(desk, pieces, 0, len(pieces))
 
 
 def answered(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The answer to a question who does something, with what was asked as its verb (``Who fires on Rook? Wren does, everything.``)."""
-    if "name" not in sentence.kinds or not desk.place:
+    if not desk.place or ("name" not in sentence.kinds and _DOES.isdisjoint(sentence.texts)):
         return pieces
     asked = desk.sentences[desk.place - 1]
-    if "?" not in asked.close or asked.zone or asked.pieces[0].text not in _WHO:
+    if "?" not in asked.close or asked.zone:
         return pieces
+    if asked.pieces[0].text not in _WHO:
+        return _done_as_asked(desk, sentence, pieces, asked)
     end = next((at for at, piece in enumerate(pieces) if not _names_doer(desk, piece)), len(pieces))
     told = end < len(pieces) and (
         pieces[end].text in _DOES or pieces[end].text in (p.text for p in asked.pieces[1:2])
@@ -83,8 +96,42 @@ def answered(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
     return [*pieces[:end], *verb, *rest]
 
 
+def _done_as_asked(desk: Desk, sentence: Sentence, pieces: list[Piece], asked: Sentence) -> list[Piece]:
+    """What was asked whether it can be done, as what is done (``Can Wren evade? Then she does.``)."""
+    opening = next((n for n in (3, 2) if " ".join([p.text for p in pieces[:n]]) in _IF_SO), 0)
+    said = [piece for piece in pieces[opening:] if piece.text not in _LEADING_ON and piece.kind != "sign"]
+    if len(said) != _WHO_AND_DOES or said[1].text not in _DOES:
+        return pieces
+    who = said[0]
+    heads = desk.table.book.lexicon.heads(asked.pieces, False, slots_of(desk.table))
+    able = (
+        heads
+        and heads[0].form == "base"
+        and not _ABLE.isdisjoint(p.text for p in asked.pieces[: heads[0].start])
+    )
+    if not able or not (desk.table.is_own(who) or who.text in words().sets["they"]):
+        return pieces
+    if who.kind != "name":
+        who = next((piece for piece in asked.pieces if desk.table.is_own(piece) and not piece.poss), who)
+    end = next(
+        (at for at in range(heads[0].end, len(asked.pieces)) if asked.pieces[at].text in _PAUSES), None
+    )
+    verb = [
+        replace(piece, start=said[1].end, end=said[1].end) for piece in asked.pieces[heads[0].start : end]
+    ]
+    sentence.texts |= asked.texts
+    sentence.kinds |= asked.kinds
+    return [*pieces[:opening], replace(who, start=said[0].start, end=said[0].end), said[1], *verb]
+
+
+_WHO_AND_DOES = 2
+"""How many words of weight such an answer has."""
+_PAUSES = frozenset({",", "-", "\u2014"})
+_LEADING_ON = word_list("carrying_on") | word_list("then_so") | words().phrases["filler"]
+_ABLE = word_list("able", PACKAGE)
 _WHO = word_list("who_asked", PACKAGE)
 _DOES = word_list("does_so", PACKAGE)
+_IF_SO = word_list("if_so", PACKAGE)
 
 
 def _names_doer(desk: Desk, piece: Piece) -> bool:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from rules.language.laying_out.sentences import Sentence
 from rules.language.names.roster import INITIALS
-from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece, places
 from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
@@ -16,26 +15,28 @@ from rules.tfc.battle.reading.clauses.lines.bracketed import bracketed
 from rules.tfc.battle.reading.clauses.lines.called_out import sent_off
 from rules.tfc.battle.reading.clauses.lines.labels import labelled
 from rules.tfc.battle.reading.clauses.lines.listings import (
-    EXCEPTING,
     JOINTS,
     NEXT_IN_ROW,
+    OR,
     acts_on,
     aims_first,
     gives_targets,
+    is_led_to,
     joined_before,
     listed_behind,
     told_apart,
     told_in_brackets,
     told_to_others,
     with_dashes_apart,
+    without_aim_colons,
     without_excepted,
 )
 from rules.tfc.battle.reading.clauses.lines.strangers import foreign, stranger
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import mention
+from rules.tfc.battle.reading.marking.excepted import ends_exception
 from rules.tfc.battle.reading.marking.tidying import headed, is_aim
 from rules.tfc.battle.reading.people import Subject, is_subject_piece, own_units
-from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.table import OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
@@ -48,14 +49,15 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     pieces = labelled(desk, sentence, headed(desk, _command_first(desk, pieces)))
     found = _header(desk, sentence, pieces)
     if found is None:
-        return [] if pieces and stranger(desk, sentence, pieces) else pieces
+        told_of = desk.recap and desk.recap_line == sentence.line
+        return [] if pieces and not told_of and stranger(desk, sentence, pieces) else pieces
     names, rest = found
     memory = desk.memory
     own = [piece for piece in names if is_subject_piece(piece, desk.table) or piece.kind == "word"]
     if not own:
         return foreign(desk, sentence, names, rest, pieces)
     units: list[str] = []
-    clear = True
+    clear = OR.isdisjoint(piece.text for piece in pieces[: len(pieces) - len(rest)])
     for piece in own:
         ids, one = (
             (desk.table.roster.initials.get(piece.text, ()), False)
@@ -72,7 +74,7 @@ def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     memory.header_alone = not rest
     memory.subject = Subject(OWN if clear else "unclear", tuple(units), how="header")
     desk.trace(pieces[0].start, names[-1].end, "header", ", ".join(units))
-    return rest
+    return without_aim_colons(desk, rest)
 
 
 def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
@@ -128,7 +130,7 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
         return 0
     start = at
     while (joined_to := joined_before(pieces, start)) >= 0:
-        if is_subject_piece(pieces[joined_to], desk.table) != own or _is_led_to(pieces, joined_to):
+        if is_subject_piece(pieces[joined_to], desk.table) != own or is_led_to(pieces, joined_to):
             break
         start = joined_to
     while start >= 1 and (
@@ -137,20 +139,19 @@ def _header_begins(desk: Desk, pieces: list[Piece], at: int) -> int:
         start -= 1
     if not start or (pieces[start - 1].text in (":", "->") and not rows) or _is_governed(pieces, start):
         return 0
-    if own and (acts_on(desk, pieces, start) or pieces[start - 1].text in EXCEPTING):
+    if own and (acts_on(desk, pieces, start) or ends_exception(pieces, start)):
         return 0
     return start if own or pieces[start - 1].kind == "sign" else 0
 
 
-def _is_led_to(pieces: list[Piece], at: int) -> bool:
-    """Whether a name stands behind a Russian preposition, and so in no row of those who act (``Палач бьёт по Заре, Заря - по Палачу``)."""
-    before = pieces[at - 1].text if at else ""
-    return not before.isascii() and before in words().sets["prepositions"]
+_GUARDING = word_list("guarding", PACKAGE)
 
 
 def _is_governed(pieces: list[Piece], at: int) -> bool:
     """Whether a name hangs on a preposition, or on a verb with a subject of its own, and heads nothing (``она не любила Бекас: тесный``)."""
     before, sets = pieces[at - 1], words().sets
+    if before.text in _GUARDING:
+        return at > 1 and pieces[at - 2].kind == "name"
     if before.kind != "word" or before.text.isascii():
         return False
     told = any(piece.text in sets["they"] | sets["me"] for piece in pieces[: at - 1])
@@ -178,7 +179,7 @@ def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[P
         return None
     if at == size:
         lone = (
-            (sentence.first or sentence.close in (".", "!"))
+            (sentence.first or sentence.close in (".", "!", "?"))
             and (sentence.close in ("", ".") or sentence.heading or sent_off(desk, sentence))
             and len(names) == sum(p.kind in ("name", "group") for p in pieces)
         )
@@ -270,29 +271,3 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
 
 
 _ARROWS = frozenset({"->", "=>"})
-
-
-def named_like_commands(
-    desk: Desk, sentence: Sentence, pieces: list[Piece], heads: list[Head], terse: bool
-) -> list[Head]:
-    """A ship's name that is also a command is the command where nothing else is (``Advance, Iron Duke!``)."""
-    if heads or "name" not in sentence.kinds:
-        return heads
-    knows = desk.table.book.lexicon.knows
-    names = [at for at, piece in enumerate(pieces) if piece.kind == "name" and knows(piece.text)]
-    if not names or not (terse or any(is_subject_piece(piece, desk.table) for piece in pieces)):
-        return heads
-    for at in names:
-        piece = pieces[at]
-        if desk.table.is_own(piece):
-            continue
-        alone = at + 1 == len(pieces) or pieces[at + 1].kind == "sign"
-        if not (alone and (at == 0 or pieces[at - 1].text in (",", ":", ";", "and"))):
-            continue
-        command = Piece("word", piece.text, piece.start, piece.end, piece.cap, piece.caps, zone=piece.zone)
-        sentence.put(pieces, at, command)
-        found = desk.table.book.lexicon.heads(pieces, terse, slots_of(desk.table))
-        if found:
-            return found
-        pieces[at] = piece
-    return heads

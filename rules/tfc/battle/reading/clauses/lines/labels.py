@@ -24,6 +24,7 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
     """
     turn = _turn_label(desk, pieces)
     if turn:
+        desk.recap, desk.planned_line = False, -1
         desk.trace(pieces[0].start, pieces[turn - 1].end, "label", "now")
         return pieces[turn:]
     if ":" not in sentence.texts:
@@ -51,6 +52,9 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
 def _tells_of_another_time(label: list[Piece]) -> bool:
     """Whether a label is that of a recap for somebody, of an example, or of another turn (``Recap for Lev:``, ``The plan for tomorrow is simple:``)."""
     texts = [piece.text for piece in label]
+    said = " ".join([piece.text for piece in label if piece.kind != "sign"])
+    if any(said == one or said.startswith(f"{one} ") or said.endswith(f" {one}") for one in _NOT_MEANT):
+        return True
     if texts[0] in _WRITERS and not _WRITTEN.isdisjoint(texts[1:]):
         return True
     about = _RECAPS.union(_TOLD).intersection(texts)
@@ -64,6 +68,7 @@ def _tells_of_another_time(label: list[Piece]) -> bool:
     return other and not kinds & {"negation", "now_time"}
 
 
+_NOT_MEANT = word_list("not_meant")
 _WRITERS, _WRITTEN = word_list("anybody_who_writes"), word_list("written_down")
 _RECAPS, _TOLD, _SUMMARIES = word_list("recaps"), word_list("told_in_labels"), word_list("summaries")
 _LIKENING, _FOR_OF = word_list("likening"), word_list("for_of")

@@ -13,12 +13,14 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.cutting.directions import is_direction, row_end
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.gunnery.apart import says_with_what
+from rules.tfc.battle.reading.marking.excepted import leaves_out, row_left_out
 from rules.tfc.battle.reading.people import is_subject_piece, own_units
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _JOINTS = word_list("and") | {",", "/", "+", "&"}
-JOINTS = _JOINTS | {"(", ")"}
+OR = word_list("or")
+JOINTS = _JOINTS | {"(", ")"} | OR
 """What stands between the names of a header."""
 NEXT_IN_ROW = word_list("next_in_row", PACKAGE)
 """What stands there as well, behind a comma or without one (``A, then B: evade``)."""
@@ -60,22 +62,25 @@ EXCEPTING = word_list("but_for")
 
 def without_excepted(desk: Desk, pieces: list[Piece]) -> tuple[list[Piece], frozenset[str]]:
     """``all but Swift: ...`` as ``all: ...``, and the own units that the exception names."""
-    at = next((place for place, piece in enumerate(pieces[:4]) if piece.text in EXCEPTING), 0)
-    if not at or at + 1 >= len(pieces) or all(piece.kind != "group" for piece in pieces[:at]):
+    at = next((place for place in range(1, min(4, len(pieces))) if leaves_out(pieces, place)), 0)
+    if not at or all(piece.kind != "group" and piece.text not in _ALL for piece in pieces[:at]):
         return pieces, frozenset()
-    last = row_end(desk, pieces, at + 1, len(pieces))
-    mark = last + 1 + (last + 1 < len(pieces) and pieces[last + 1].text == ",")
-    spared = [piece for piece in pieces[at + 1 : last + 1] if piece.kind in ("name", "group")]
-    if (
-        mark >= len(pieces)
-        or pieces[mark].text not in _LEADS
-        or not spared
-        or not is_subject_piece(spared[0], desk.table)
-    ):
+    row = row_left_out(desk, pieces, at + leaves_out(pieces, at))
+    mark = row[-1] + 1 if row else len(pieces)
+    mark += mark < len(pieces) and pieces[mark].text == ","
+    if mark >= len(pieces) or pieces[mark].text not in _LEADS:
         return pieces, frozenset()
+    spared = [pieces[place] for place in row]
     named = [name for piece in spared for name in own_units(piece, desk.table, desk.memory)[0]]
     head = pieces[: at - 1] if pieces[at - 1].text == "," else pieces[:at]
+    head = [_everybody(piece) for piece in head]
+    desk.trace(pieces[at].start, spared[-1].end, "names", "left out of what all are told")
     return [*head, *pieces[mark:]], frozenset(named)
+
+
+def _everybody(piece: Piece) -> Piece:
+    """A bare word for all as a group that may be told something."""
+    return replace(piece, kind="group", value=piece.text) if piece.text in _ALL else piece
 
 
 def told_to_others(desk: Desk, sentence: Sentence) -> list[list[Piece]]:
@@ -87,8 +92,9 @@ def told_to_others(desk: Desk, sentence: Sentence) -> list[list[Piece]]:
     if at < 2 or all(piece.kind != "group" and piece.text not in _ALL for piece in pieces[: at - 1]):
         return []
     first = at + 1 + (at + 1 < len(pieces) and pieces[at + 1].text in _FOR | _THAT)
-    last = row_end(desk, pieces, first, len(pieces))
-    if last + 2 >= len(pieces) or not desk.table.is_own(pieces[first]) or pieces[last].poss:
+    found = row_left_out(desk, pieces, first)
+    last = found[-1] if found else len(pieces)
+    if last + 2 >= len(pieces):
         return []
     told = pieces[first - 1].text in _THAT
     relative = pieces[last + 1].text == "," and pieces[last + 2].text in words().sets["relative"]
@@ -247,3 +253,23 @@ def with_dashes_apart(desk: Desk, sentence: Sentence) -> list[Piece]:
         if tied and leads and desk.table.is_own(before) and desk.table.is_other(after):
             sentence.put(pieces, at, replace(dash, text="\u2014", glued=False))
     return pieces
+
+
+def without_aim_colons(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """The pieces behind a header without the colons between targets and what each gets (``Wren: Rook: 70%, Hawk: 30%``)."""
+    return [
+        piece
+        for at, piece in enumerate(pieces)
+        if not (
+            piece.text == ":"
+            and 0 < at < len(pieces) - 1
+            and desk.table.is_other(pieces[at - 1])
+            and (pieces[at + 1].kind in ("share", "points") or pieces[at + 1].text in desk.table.book.weapons)
+        )
+    ]
+
+
+def is_led_to(pieces: list[Piece], at: int) -> bool:
+    """Whether a name stands behind a Russian preposition, and so in no row of those who act (``Палач бьёт по Заре, Заря - по Палачу``)."""
+    before = pieces[at - 1].text if at else ""
+    return not before.isascii() and before in words().sets["prepositions"]

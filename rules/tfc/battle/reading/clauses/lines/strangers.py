@@ -12,8 +12,11 @@ from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers.mention import mention
+from rules.tfc.battle.reading.gunnery.apart import says_with_what
+from rules.tfc.battle.reading.gunnery.shots import whole_volley
 from rules.tfc.battle.reading.phrasing.slots import slots_of
-from rules.tfc.battle.reading.table import ALLY
+from rules.tfc.battle.reading.table import ALLY, ENEMY, OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BY_FROM = word_list("by_from")
 
@@ -29,8 +32,16 @@ def foreign(
     start, end = pieces[0].start, pieces[-1].end
     heads = desk.table.book.lexicon.heads(rest, True, slots_of(desk.table))
     mention(desk, pieces)
+    same_line = desk.memory.header_line == sentence.line and desk.last_command == "attack"
+    under = bool(desk.memory.header) and (desk.memory.header_alone or same_line)
+    if under and [piece.text for piece in rest] in _NO_FIRE:
+        desk.ignore(start, end, "command", "none")
+        return []
     if unit is None or not heads or heads[0].start > 0:
-        if unit is None or _fired_from(desk, rest):
+        if unit is not None and _lists_attackers(desk, unit, rest):
+            _ask_attack(desk, unit, rest, start, end)
+            return []
+        if unit is None or _fired_from(desk, rest) or (under and _is_fire(desk, rest)):
             return [*names, *rest]
         desk.ignore(start, end, "header", "not an own unit")
         return []
@@ -39,6 +50,35 @@ def foreign(
         Item("refusal", unit, heads[0].sense.command, start=start, end=end, message=message, rule=NOT_YOURS)
     )
     return []
+
+
+def _lists_attackers(desk: Desk, unit: str, rest: list[Piece]) -> bool:
+    """Whether nothing but own units stands under an enemy's name (``Rook: Wren, Swift``)."""
+    light = words().sets["separators"] | words().sets["determiners"] | {",", ":"}
+    units = [piece for piece in rest if piece.text not in light]
+    foe = desk.table.side(unit) == ENEMY
+    return foe and bool(units) and all(desk.table.is_own(one) and not one.poss for one in units)
+
+
+def _ask_attack(desk: Desk, foe: str, rest: list[Piece], start: int, end: int) -> None:
+    """Ask each of those listed under an enemy's name whether they are to shoot at him."""
+    for piece in rest:
+        for name in desk.table.among(piece, OWN)[:1] if piece.kind == "name" else ():
+            shot = {"unit": foe, **whole_volley(desk.table, name)}
+            item = Item("doubt", name, "attack", start=start, end=end, doubt="command")
+            item.options = [("confirm", [(name, "attack", {"targets": [shot]})])]
+            item.message = Message("reading-command", {"unit": name, "command": "attack"})
+            desk.add(item)
+
+
+_NO_FIRE = [[word] for word in sorted(word_list("nobody", PACKAGE))]
+"""What is told of an enemy in an own unit's list whom she leaves alone."""
+
+
+def _is_fire(desk: Desk, rest: list[Piece]) -> bool:
+    """Whether nothing but fire stands under an enemy's name, in the list of an own unit (``Wren:``, below it ``Rook: 70%``)."""
+    told = [piece for piece in rest if piece.kind != "sign" or piece.text == "%"]
+    return [piece.kind for piece in told] == ["number"] or says_with_what(desk.table.book, told)
 
 
 def _fired_from(desk: Desk, rest: list[Piece]) -> bool:
@@ -56,10 +96,11 @@ def stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     if not _heads_like_a_name(desk, sentence, pieces):
         return False
     heads = desk.table.book.lexicon.heads(pieces[2:], True, slots_of(desk.table))
-    if not heads or heads[0].start > 0:
+    seat = pieces[0].text in desk.table.other_seats
+    if not heads or (not _opens(desk, pieces[2 : heads[0].start + 2]) if seat else heads[0].start > 0):
         return False
     start, end, command = pieces[0].start, pieces[-1].end, heads[0].sense.command
-    if pieces[0].text in desk.table.other_seats:
+    if seat:
         desk.ignore(start, end, "addressee", "another player")
         return True
     if command == "ftl_in":
@@ -71,6 +112,38 @@ def stranger(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         item.message = Message("reading-which-unit", {})
     desk.add(item)
     return True
+
+
+def bids_player(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause only bids another player whom its sentence opens with (``Bo, cover Tansy and evade``)."""
+    if clause.head is None or clause.head.form != "base" or len(pieces) < _CALLED:
+        return False
+    if pieces[1].text != "," or clause.head.start < 2 or not desk.table.calls_seat(pieces[0]):
+        return False
+    own = [at for at in range(clause.start, clause.end) if desk.table.is_own(pieces[at])]
+    return not any(at < clause.head.start or _is_means(pieces, at) for at in own)
+
+
+def _is_means(pieces: list[Piece], at: int) -> bool:
+    """Whether a unit is what something is done with (``fire on Rook with the Wren``)."""
+    led = at - 2 if pieces[at - 1].text in words().sets["determiners"] else at - 1
+    return pieces[at].value.agent or pieces[led].text in _AGENTS
+
+
+_AGENTS = word_list("agent_prepositions")
+
+
+_CALLED = 3
+"""A player, a comma, and what is bidden."""
+
+
+def _opens(desk: Desk, before: list[Piece]) -> bool:
+    """Whether nothing but politeness stands before a command that another player is given (``Jun: please fire on Rook``)."""
+    soft = [any(kind == "soft" for _, kind in words().cues.get(piece.text, ())) for piece in before]
+    return all(
+        polite or piece.text in words().phrases["filler"] or piece.text == ","
+        for polite, piece in zip(soft, before, strict=True)
+    )
 
 
 def _heads_like_a_name(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
@@ -96,21 +169,46 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
             and pieces[at - 1].text in desk.listed("telling_others")
             and _bids(pieces[at + 1].text)
         ):
-            name = desk.table.among(piece, ALLY)[0]
-            start, end = pieces[clause.start].start, pieces[clause.end - 1].end
-            desk.add(
-                Item(
-                    "doubt",
-                    name,
-                    "",
-                    start=start,
-                    end=end,
-                    doubt="owner",
-                    message=Message("reading-owner", {"unit": name}),
-                )
-            )
+            _ask_owner(desk, piece, pieces, clause)
             return True
     return False
+
+
+def stands_in(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
+    """``On Bo's behalf, Lantern evades.``: an ally's ship that is ordered for its player is asked about."""
+    if clause.head is None or _FOR_ANOTHER.isdisjoint(sentence.texts):
+        return False
+    ally = next((p for p in pieces[clause.start : clause.head.start] if p.kind == "name"), None)
+    if ally is None or not desk.table.among(ally, ALLY) or desk.table.is_own(ally):
+        return False
+    if not _in_place_of_player(desk, pieces):
+        return False
+    _ask_owner(desk, ally, pieces, clause)
+    return True
+
+
+def _in_place_of_player(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether a sentence says that it is written for another player (``on Bo's behalf``, ``posting for Bo:``)."""
+    for before, piece, after in zip(pieces, pieces[1:], pieces[2:], strict=False):
+        told = after.text in _BEHALF or (before.text in _FOR_OF and after.text in _PAUSES)
+        if told and desk.table.calls_seat(piece):
+            return True
+    return False
+
+
+_BEHALF, _FOR_OF = word_list("behalf", PACKAGE), word_list("for_of")
+_FOR_ANOTHER = _BEHALF | _FOR_OF
+_PAUSES = frozenset({":", ",", "-", "\u2014"})
+
+
+def _ask_owner(desk: Desk, piece: Piece, pieces: list[Piece], clause: Clause) -> None:
+    """Ask about an order for a ship that belongs to an ally."""
+    name = desk.table.among(piece, ALLY)[0]
+    item = Item(
+        "doubt", name, "", start=pieces[clause.start].start, end=pieces[clause.end - 1].end, doubt="owner"
+    )
+    item.message = Message("reading-owner", {"unit": name})
+    desk.add(item)
 
 
 def _bids(text: str) -> bool:
