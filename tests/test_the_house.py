@@ -16,6 +16,9 @@ import run
 
 ROOT = Path(__file__).parent.parent
 RULES = sorted((ROOT / "rules").rglob("*.py"))
+WORDS = sorted(path for path in (ROOT / "rules").rglob("*.yaml") if "words" in path.parent.name + path.name)
+LONGEST = 250
+"""How long a line of a word file may be, so that a change of one word shows as such."""
 PINS = (ROOT / "requirements.txt", ROOT / "requirements-dev.txt")
 
 CHANCE_AND_CLOCK = {"random", "secrets", "time"}
@@ -94,6 +97,12 @@ LOOKALIKES = {"letters.py", "russian.py", "written.py"}
 def test_russian_is_written_in_its_own_letters(path: Path) -> None:
     if "language" not in path.parts or path.name not in LOOKALIKES:
         assert not re.search(r"\\u04[0-9a-f]{2}", path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", WORDS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_word_files_have_no_endless_lines(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [place for place, line in enumerate(lines, 1) if len(line) > LONGEST] == []
 
 
 def test_only_the_reader_of_package_data_may_open() -> None:

@@ -67,8 +67,12 @@ def _bids(desk: Desk, pieces: list[Piece]) -> bool:
     """Whether a sentence begins with a bare command, or is no more than whom a shot is for (``Wren? Evade. Swift? Rook, everything.``)."""
     heads = desk.table.book.lexicon.heads(pieces, True, slots_of(desk.table))
     if heads:
-        return heads[0].start == 0 and heads[0].form == "base"
+        return heads[0].start == 0 and heads[0].form in _BIDDING
     return _left_out(desk, pieces, 0, len(pieces)) == "attack" or is_direction(desk, pieces, 0, len(pieces))
+
+
+_BIDDING = frozenset({"base", "s"})
+"""Forms of a verb that need no subject behind a ship's name (``Wren? Evade.``, ``Свеча? Уклоняется.``)."""
 
 
 def answered(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:

@@ -155,7 +155,14 @@ def _is_governed(pieces: list[Piece], at: int) -> bool:
     if before.kind != "word" or before.text.isascii():
         return False
     told = any(piece.text in sets["they"] | sets["me"] for piece in pieces[: at - 1])
-    return before.text in sets["prepositions"] or (told and is_finite(before.text))
+    return before.text in sets["prepositions"] or (told and is_finite(before.text)) or _is_object(pieces, at)
+
+
+def _is_object(pieces: list[Piece], at: int) -> bool:
+    """Whether a declined name is what is done something to by a unit named before it (``Бекас прикрывает огнём Свечу: цель ...``)."""
+    verb = next((place for place in range(at - 1, 0, -1) if is_finite(pieces[place].text)), 0)
+    plain = all(piece.kind == "word" for piece in pieces[verb:at])
+    return bool(verb) and plain and pieces[verb - 1].kind == "name" and bool(pieces[at].value.declined)
 
 
 def _header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> tuple[list[Piece], list[Piece]] | None:
@@ -250,6 +257,7 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
         or pieces[1].text not in (":", "(")
         or pieces[0].kind != "word"
         or pieces[0].text in desk.listed("telling_others")
+        or pieces[0].text in _TAKE_THAT
         or pieces[0].text in words().phrases["now_label"]
         or not desk.table.book.lexicon.knows(pieces[0].text)
     ):
@@ -271,3 +279,4 @@ def _command_first(desk: Desk, pieces: list[Piece]) -> list[Piece]:
 
 
 _ARROWS = frozenset({"->", "=>"})
+_TAKE_THAT = word_list("take_that_ru", PACKAGE)
