@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.building.build import build
 from rules.fots.movement.reading.building.found import Found
 from rules.fots.movement.reading.building.missiles import order_or_ask
+from rules.fots.movement.reading.clauses.bidding import bids
 from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
 from rules.fots.movement.reading.clauses.feeding import read_feeding
 from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
@@ -279,6 +280,9 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     )
     routed = is_route(text) and ("<a>" in text or "<w>" in text)
     if not told and not routed and not (phrase is not None and phrase[1].end() == len(text)):
+        if (names := own_names(whole)) and bids(rest):
+            desk.order(names[0], "special", {"text": desk.span(whole).text}, whole)
+            return
         desk.last = _spoken_of(rest) if own_names(whole) else desk.last
         desk.ignore(whole, "command", "none, and no unit")
         desk.plain += 1

@@ -6,6 +6,7 @@ import re
 
 from msgspec.structs import replace
 
+from rules.fots.movement.reading.clauses.bidding import bids
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import OWNED, first_phrase, without_lead
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WEEKS
@@ -128,7 +129,8 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     told = desk.addressed and (acting or verb) and not _is_talk(rest)
     alone = len(rest.pieces) == 1 and not inflected
     limits = bool(desk.items) and mark_of("forbids").match(rest.text) is not None
-    if (((named and verb) or told) and not alone) or limits or desk.contingent:
+    meant = (named or desk.addressed) and bids(rest)
+    if (((named and verb) or told) and not alone) or meant or limits or desk.contingent:
         words = desk.span(whole).text
         desk.order(unit, "special", {"text": words}, whole)
         return True
