@@ -80,7 +80,9 @@ def minutes(
         "open": sight.hears(),
         "struck": sight.struck(),
         "labels": sight.labels(say),
-        "accepted": accepted(game, table.state, [item for item in report.accepted if sight.sees(item)], locale),
+        "accepted": accepted(
+            game, table.state, [item for item in report.accepted if sight.sees(item)], locale
+        ),
         "refused": [refusal(sight.told(item), say) for item in report.refused if sight.sees(item)],
         "asked": [question(item, say) for item in report.asked if sight.sees(item.question)],
         "ignored": [span.text for span in report.ignored if sight.reads_post()],

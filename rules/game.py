@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from rules.dice import Dice
 from rules.entries import Entry
-from rules.messages import PUBLIC, Audience, Viewer
+from rules.messages import PUBLIC, Audience, Message, Viewer
 from rules.orders import Answer, Order, Question, Reading, Refusal, Remark, Span
 from rules.posts import Post, Posted
 from rules.setups import OwnWords, Setup
@@ -191,6 +191,25 @@ class Writer(Protocol):
 
         ``locale`` is the language of whoever reads it, where the notation differs by language.
         """
+
+
+class Left(Struct, frozen=True, gc=False):
+    """What a unit can still be ordered: what is left of its budget, and whether an order to it stands."""
+
+    unit: str
+    budget: tuple[Message, ...] = ()
+    ordered: bool = True
+
+
+@runtime_checkable
+class Accountant(Protocol):
+    """A game that keeps account of a seat's orders until they are carried out."""
+
+    def standing(self, state: Any, seat: str) -> tuple[Order, ...]:
+        """The orders of a seat that stand and may still be taken back, in the order in which they were given."""
+
+    def left(self, outcome: Outcome[Any], seat: str) -> tuple[Left, ...]:
+        """What is left to each unit that the seat may order, after a post of its own."""
 
 
 @runtime_checkable

@@ -78,6 +78,12 @@ class Table(Struct, frozen=True, kw_only=True):
     right: tuple[int, ...] = ()
 
 
+class Copied(Struct, frozen=True):
+    """Lines that may be copied and posted as they stand."""
+
+    lines: tuple[str, ...]
+
+
 class Buttons(Struct, frozen=True, kw_only=True):
     """A place for buttons: the answers to a question, each with its id and its words."""
 
@@ -92,7 +98,7 @@ class Picture(Struct, frozen=True, kw_only=True):
     alt: str = ""
 
 
-Block = Heading | Quote | Paragraph | Note | Table | Buttons | Picture
+Block = Heading | Quote | Paragraph | Note | Table | Copied | Buttons | Picture
 
 
 class Document(Struct, frozen=True):

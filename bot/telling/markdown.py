@@ -12,6 +12,7 @@ from bot.telling.document import (
     Block,
     Buttons,
     Cell,
+    Copied,
     Document,
     Heading,
     Line,
@@ -77,10 +78,16 @@ def _lines(document: Document) -> Iterator[str]:
     last: Block | None = None
     for block in document.blocks:
         lines = list(_block(block))
-        if last is not None and lines and type(last) is not type(block):
+        if last is not None and lines and _apart(last, block):
             yield ""
         yield from lines
         last = block if lines else last
+
+
+def _apart(last: Block, block: Block) -> bool:
+    """Whether an empty line stands between two blocks: not before what belongs to the note above it, nor before lines to copy."""
+    belongs = isinstance(last, Note) and isinstance(block, Paragraph) and block.depth > 0
+    return type(last) is not type(block) and not belongs and not isinstance(block, Copied)
 
 
 def _block(block: Block) -> Iterator[str]:
@@ -97,8 +104,9 @@ def _block(block: Block) -> Iterator[str]:
             yield f"{'  ' * block.depth}{_spans(block.line)}"
         case Note():
             yield f"{MARKS[block.kind]}{_spans(block.line)}"
-        case Table():
-            yield from (FENCE, *_table(block), FENCE)
+        case Table() | Copied():
+            rows = _table(block) if isinstance(block, Table) else map(fenced, block.lines)
+            yield from (FENCE, *rows, FENCE)
         case Picture():
             if block.alt:
                 yield f"-# {escape(block.alt)}"

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.telling.document import Line, Span
-from bot.telling.lines import balanced, clean, line, shortened
+from bot.telling.lines import Marked, balanced, clean, line, shortened
 from bot.telling.speech import Plain, Speech
 
 WORDS = 60
 """How many characters of an order's own words are shown."""
 
 
-def own_words(speech: Speech, item: Plain) -> Line:
-    """The words of an order as a quotation, with a dash behind it; nothing where there are none."""
-    words = balanced(clean(item["words"]))
-    if not words:
+def own_words(speech: Speech, *items: Plain) -> Line:
+    """The words of orders as quotations, with a dash behind them; nothing where there are none."""
+    words = dict.fromkeys(balanced(clean(item["words"])) for item in items)
+    quoted = [speech.say("own-quote", words=shortened(one, WORDS)) for one in words if one]
+    if not quoted:
         return ()
-    return (Span(f"{speech.say('own-words', words=shortened(words, WORDS))} ", "quiet"),)
+    return (Span(f"{speech.say('own-words', quotes=Marked(', '.join(quoted)))} ", "quiet"),)
 
 
 def refused(speech: Speech, words: Line, refusal: Plain) -> Line:

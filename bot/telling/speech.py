@@ -51,6 +51,12 @@ class Speech:
         """The word for a thing of a family (``command``, ``effect``, ``term`` ...)."""
         return self.say(f"{family}-name", **{family: name}).replace("_", " ")
 
+    def setting(self, value: object) -> str:
+        """A value that a moderator set, in a few words."""
+        if isinstance(value, bool):
+            return self.say("choice-yes" if value else "choice-no")
+        return "–" if value is None else clean(str(value))
+
     def join(self, texts: Iterable[str]) -> Marked:
         """Finished texts, joined as the language joins them."""
         return Marked(self._words.list(list(texts)))

@@ -14,6 +14,7 @@ from rich.text import Text
 from bot.telling.document import (
     Block,
     Buttons,
+    Copied,
     Document,
     Heading,
     Note,
@@ -95,6 +96,8 @@ class Terminal:
                 )
             case Table():
                 yield from TableLayout(block, self.width - len(INDENT), self._console).lines()
+            case Copied():
+                yield from (Text(f"    {line}") for line in block.lines)
             case Picture():
                 yield from self._wrapped(Text(block.alt, "dim"), "  ") if block.alt else ()
             case Buttons():

@@ -38,7 +38,7 @@ async def test_a_campaign_is_founded_and_its_months_come_with_a_chart(stage: Sta
     post = await stage.rook.says(thread, "Kuat builds a Shadow Corvette with all pylons.")
     receipt = (await world.reply(post)).content
     assert "✓" in receipt
-    assert "Short: **yard Kuat: build 1 Shadow Corvette with 1-" in receipt
+    assert "Short: `yard Kuat: build 1 Shadow Corvette with 1-" in receipt
     await stage.vera.uses("/campaign tick", thread)
     report = await world.said(thread, "tick-2025-12 · 1/")
     await world.until(

@@ -89,7 +89,9 @@ def test_every_kind_of_entry(tmp_path: Path) -> None:
         e.CloseEntry(id="e8", **ruled),
         e.SkipEntry(id="e9", **ruled, seat="rook"),
         e.RulingEntry(id="e10", **ruled, set={"catch.sides": 8}),
-        e.WordsEntry(id="words", **ruled, add={"cues": {"doubt": ["belike"]}}, remove={"stop_phrases": ["aye: so"]}),
+        e.WordsEntry(
+            id="words", **ruled, add={"cues": {"doubt": ["belike"]}}, remove={"stop_phrases": ["aye: so"]}
+        ),
         e.VoidEntry(id="e11", **ruled, post="p1", unit="Heron", ordinal=2),
         e.GrantEntry(id="e12", **ruled, unit="Heron"),
         e.HoldEntry(id="e13", **ruled),

@@ -46,6 +46,10 @@ GAMES = [
         "pechora_yard",
         "angara",
         "angara_yard",
+        "pamir",
+        "pamir_yard",
+        "sayan",
+        "sayan_yard",
     ],
 )
 def test_posts_are_read_as_they_are_meant(name: str) -> None:

@@ -18,7 +18,8 @@ from bot.discord.wire.answering import answer, defer, person_name
 from bot.discord.wire.moments import of_id
 from bot.live.arriving.arrivals import Acted
 from bot.live.saying import instead
-from bot.live.saying.receipts import ROOM, account, post_minutes, verdicts
+from bot.live.saying.receipts import ROOM, account, post_minutes
+from bot.live.saying.verdicts import verdicts
 from bot.live.working.lane import Result
 from bot.telling.document import Document
 from bot.telling.markdown import escape, fenced, write

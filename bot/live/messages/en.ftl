@@ -1,12 +1,20 @@
 # What is said in a thread around the account of a game.
 
 receipt-of = { $by } orders:
-receipt-form = Short: { $line }
+receipt-form = Short:
+receipt-form-all = To post it all again:
+receipt-replaced = Taken back:
+receipt-replaced-all = Taken back:
+receipt-left = Left: { $units }.
+receipt-left-unit = { $unit } – { $budget }
+receipt-unordered = No orders yet: { $units }.
+receipt-unordered-more = No orders yet: { $units } and { $more } more.
 receipt-hidden = { $count ->
     [one] And one order that not everybody may see.
    *[other] And { $count } orders that not everybody may see.
 }
 receipt-answer-author = You decide { $question }: { $choices }. Press a button, edit the post, or /orders answer.
+receipt-answer-reworded = You decide { $question }: edit the post or say it in another one, or press "{ $choices }".
 receipt-answer-moderator = The moderator decides { $question }: { $choices }.
 receipt-answer-players = The other players decide { $question }: { $choices }.
 receipt-use-now = Once your turn has come, "{ button-use-now }" lets this post count as if it was written then.

@@ -1,13 +1,21 @@
 # Что говорится в ветке вокруг рассказа об игре.
 
 receipt-of = Приказы от { $by }:
-receipt-form = Кратко: { $line }
+receipt-form = Кратко:
+receipt-form-all = Всё вместе, чтобы отправить снова:
+receipt-replaced = Взято назад:
+receipt-replaced-all = Взято назад:
+receipt-left = Осталось: { $units }.
+receipt-left-unit = { $unit } — { $budget }
+receipt-unordered = Пока без приказов: { $units }.
+receipt-unordered-more = Пока без приказов: { $units } и ещё { $more }.
 receipt-hidden = { $count ->
     [one] И ещё { $count } приказ, который видят не все.
     [few] И ещё { $count } приказа, которые видят не все.
    *[other] И ещё { $count } приказов, которые видят не все.
 }
 receipt-answer-author = Вопрос { $question } решаете вы: { $choices }. Нажмите кнопку, исправьте пост или ответьте через /orders answer.
+receipt-answer-reworded = Вопрос { $question } решаете вы: исправьте пост или скажите это иначе в новом; кнопка «{ $choices }» снимает вопрос.
 receipt-answer-moderator = Вопрос { $question } решает модератор: { $choices }.
 receipt-answer-players = Вопрос { $question } решают другие игроки: { $choices }.
 receipt-use-now = Когда придёт ваш ход, кнопка «{ button-use-now }» зачтёт этот пост, как будто он написан тогда.

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from bot.app import Session
 from bot.foretelling import Foretold, foretell
-from bot.live.saying.receipts import verdicts
+from bot.live.saying.verdicts import verdicts
 from bot.minutes import locale_of
 from bot.store.games.held import Held
 from bot.telling.chapters import Chapter

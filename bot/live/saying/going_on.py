@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.live.saying.outgoing import Outgoing, in_parts
 from bot.live.saying.picturing import picture
-from bot.live.saying.receipts import ROOM, answer_buttons, open_questions, post_minutes, verdicts
+from bot.live.saying.receipts import ROOM, answer_buttons, open_questions, post_minutes
 from bot.live.saying.summaries import EVERYBODY, locale, table_minutes
+from bot.live.saying.verdicts import verdicts
 from bot.minutes import Minutes
 from bot.store.games.held import Held
 from bot.telling.document import Document, Paragraph

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.live.saying.receipts import account, post_minutes, verdicts
+from bot.live.saying.receipts import account, post_minutes
+from bot.live.saying.verdicts import verdicts
 from bot.minutes import locale_of
 from bot.store.games.held import Held
 from bot.telling.document import Document

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from bot.checking.differences import shown
 from bot.live.saying import instead
+from bot.live.saying.accounts import ledger, takes_back
 from bot.live.saying.outgoing import BUTTONS, LABEL, Button, Outgoing, Style
 from bot.live.saying.picturing import built
+from bot.live.saying.verdicts import verdicts
 from bot.live.saying.views import view_of
 from bot.minutes import Minutes, locale_of, minutes
 from bot.pictures.drawing import Picture
 from bot.store.games.held import Held
 from bot.telling.chapters import Chapter
-from bot.telling.document import Block, Document, Line, Note, Paragraph, Quote, Span
-from bot.telling.lines import clean, line, named
+from bot.telling.document import Block, Document, Paragraph, Quote
+from bot.telling.lines import named
 from bot.telling.markdown import write
 from bot.telling.narrator import narrator
-from bot.telling.refusing import own_words, refused
 from bot.telling.speech import Plain, Speech
 from rules.doubts import questions
 from rules.entries import PostEntry
@@ -86,13 +86,15 @@ def receipt(
     post = play.act.post
     locale = locale_of(held.file.setup, Viewer(seat=post.author))
     speech = Speech(held.file.setup.system, locale)
+    sight = Viewer(seat=post.author) if aside else Viewer()
     own = post_minutes(held, table, play, Viewer(seat=post.author), locale)
-    public = own if aside else post_minutes(held, table, play, Viewer(), locale)
-    if not any(own[name] for name in ("accepted", "refused", "asked")):
+    public = own if aside else post_minutes(held, table, play, sight, locale)
+    if not any(own[name] for name in ("accepted", "refused", "asked")) and not takes_back(held, play):
         return [], ""
     hidden = sum(len(own[name]) - len(public[name]) for name in ("accepted", "refused", "asked"))
-    told = account(held, play, Viewer(seat=post.author) if aside else Viewer(), public, speech)
+    told = account(held, play, sight, public, speech)
     blocks = [*(_heading(speech, post) if shows else ()), *verdicts(speech, public, told)]
+    blocks += ledger(held, play, sight, public, speech)
     blocks += _remarks(
         speech, hidden, early=own["turn"].get("seat") not in (None, post.author) and _counts_not(play)
     )
@@ -104,7 +106,7 @@ def receipt(
     )
     mark = ASKED if own["asked"] else REFUSED if own["refused"] else ALL_RIGHT
     said = Outgoing(since=message, reply_to=None if shows else message)
-    drawn = built(held, play, Viewer(seat=post.author) if aside else Viewer(), locale)
+    drawn = built(held, play, sight, locale)
     return list(_messages(said, post.id, parts, buttons, drawn)), mark
 
 
@@ -149,72 +151,6 @@ def account(held: Held, play: Play[Any], viewer: Viewer, found: Plain, speech: S
         speech=speech,
     )
     return tuple(teller.account(chapter))
-
-
-def verdicts(speech: Speech, found: Plain, told: Sequence[Block] = ()) -> Iterator[Block]:
-    """Each order, or what they come to, and each refusal, question and remark in a line of its own."""
-    mark = Span("✓ ", "good")
-    for block in told:
-        if isinstance(block, Paragraph) and not block.depth:
-            yield replace(block, line=(mark, *block.line))
-        else:
-            yield block
-    for order in found["accepted"]:
-        if order.get("written") == "" or (told and "written" not in order):
-            continue
-        if told:
-            yield Paragraph(line=speech.line("receipt-form", "quiet", line=named(order["written"])), depth=1)
-        else:
-            yield Paragraph(line=(mark, *order_line(speech, order)))
-    for refusal in found["refused"]:
-        yield Note(kind="refused", line=refused(speech, own_words(speech, refusal), refusal))
-    for question in found["asked"]:
-        yield Note(kind="asked", line=(*own_words(speech, question), *line(question["message"])))
-        identifier = f"receipt-answer-{question['of']}"
-        choices = " | ".join(
-            speech.choice(choice, question.get("labels", {})) for choice in question["choices"]
-        )
-        yield Paragraph(
-            line=speech.line(identifier, "quiet", question=named(question["question"]), choices=choices),
-            depth=1,
-        )
-    for remark in found["warned"]:
-        yield Note(kind="remark", line=line(remark["message"]))
-
-
-def order_line(speech: Speech, order: Plain) -> Line:
-    """An order as it may be posted again; in games without such a form who, what, at whom, how much."""
-    unit = () if order["unit"] is None else (Span(clean(order["unit"]), "name"), Span(": "))
-    if "written" in order:
-        own = order["written"].removeprefix(f"{order['unit']}: ")
-        return (*(unit if own != order["written"] else ()), Span(clean(own)))
-    command = order["command"]
-    word = speech.word("command", command) if speech.knows("command-name") else command.replace("_", " ")
-    rest = {key: value for key, value in order.items() if key not in ("unit", "command", "words")}
-    return (*unit, Span(word), *(Span(text) for text in _arguments(rest)))
-
-
-def _arguments(args: Mapping[str, Any]) -> Iterator[str]:
-    for key, value in args.items():
-        if value in (None, False, (), [], {}):
-            continue
-        if key in ("to", "target", "targets", "against", "at"):
-            each = value if isinstance(value, list) else [value]
-            yield f" → {', '.join(_thing(one) for one in each)}"
-        elif value is True:
-            yield f" {key.replace('_', ' ')}"
-        else:
-            yield f" {key.replace('_', ' ')} {_thing(value)}"
-
-
-def _thing(value: Any) -> str:
-    if isinstance(value, Mapping):
-        name = next((value[key] for key in ("unit", "name", "target") if value.get(key)), None)
-        rest = [f"{key} {_thing(one)}" for key, one in value.items() if one != name and one is not None]
-        return clean(" ".join(filter(None, [None if name is None else str(name), ", ".join(rest)])))
-    if isinstance(value, list | tuple):
-        return ", ".join(_thing(one) for one in value)
-    return clean(value if isinstance(value, str) else shown(value))
 
 
 def _heading(speech: Speech, post: Post) -> Iterator[Block]:

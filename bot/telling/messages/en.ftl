@@ -44,7 +44,8 @@ heading-handover = { $way ->
 }
 heading-refused = { $by } tries what is not allowed
 heading-other = { $by }: { $kind }
-own-words = “{ $words }” –
+own-quote = “{ $words }”
+own-words = { $quotes } –
 reason = Reason: { $reason }
 rule-text = { $title }: { $text }
 only-talk = Talk; no order in it.

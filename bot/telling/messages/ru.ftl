@@ -2,7 +2,7 @@
 
 moderator-only = { $count ->
     [0] Это может только модератор игры ({ $rule }), а у этой его нет.
-   *[other] Это может только модератор этой игры ({ $rule }), а не { $by }; обратитесь к { $moderators }.
+   *[other] Это может только модератор этой игры ({ $rule }), а не { $by }; обратитесь к модератору ({ $moderators }).
 }
 window-closed = { $closed ->
     [none] Пост { $post } отменён ({ $rule }); напишите новый.
@@ -44,7 +44,8 @@ heading-handover = { $way ->
 }
 heading-refused = { $by } делает то, чего нельзя
 heading-other = { $by }: { $kind }
-own-words = «{ $words }» —
+own-quote = «{ $words }»
+own-words = { $quotes } —
 reason = Причина: { $reason }
 rule-text = { $own ->
     [yes] {""}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
 from bot.telling.chapters import Chapter
 from bot.telling.document import Block, Line, Note, Paragraph, Span
@@ -132,8 +131,3 @@ def location(text: str) -> tuple[str, str | None, tuple[str, ...]]:
     kind, _, inside = text.partition("(")
     parts = tuple(part.strip() for part in inside.removesuffix(")").split(",")) if inside else ()
     return kind, (parts[0] if parts else None), parts[1:]
-
-
-def value(item: Any) -> str:
-    """A value that a moderator set, in a few words."""
-    return "–" if item is None else clean(str(item))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from bot.telling.document import Block, Paragraph
 from bot.telling.lines import line, named
 from bot.telling.speech import Plain
-from bot.telling.tfc_battle.desk import Desk, location, value
+from bot.telling.tfc_battle.desk import Desk, location
 from bot.telling.tfc_battle.places import place
 
 STAYS = ("retreat", "out_of_range")
@@ -230,14 +230,14 @@ def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
         "told-overridden",
         unit=desk.name(event["unit"]),
         field=desk.speech.word("field", field),
-        before=value(old),
-        after=value(new),
+        before=desk.speech.setting(old),
+        after=desk.speech.setting(new),
     )
 
 
 def ruling_changed(desk: Desk, event: Plain) -> Iterator[Block]:
     """A ruling is another one."""
-    yield desk.say("told-ruling", ruling=event["ruling"], value=value(event["value"]))
+    yield desk.say("told-ruling", ruling=event["ruling"], value=desk.speech.setting(event["value"]))
 
 
 def granted(desk: Desk, event: Plain) -> Iterator[Block]:

@@ -121,7 +121,8 @@ def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
     subject = event["unit"] or event["yard"] or ""
     if event["project"] is not None:
         subject = f"{subject} {_project(desk, event['yard'], event['project'])}"
-    yield desk.say("told-adjusted", subject=named(subject), field=event["field"], value=str(event["value"]))
+    field = desk.speech.word("field", event["field"])
+    yield desk.say("told-adjusted", subject=named(subject), field=field, value=desk.speech.setting(event["value"]))
 
 
 def _project(desk: Desk, yard: str, number: int) -> str:
@@ -134,7 +135,7 @@ def _project(desk: Desk, yard: str, number: int) -> str:
 
 def ruling(desk: Desk, event: Plain) -> Iterator[Block]:
     """A ruling holds."""
-    yield desk.say("told-ruling", ruling=event["ruling"], value=str(event["value"]))
+    yield desk.say("told-ruling", ruling=event["ruling"], value=desk.speech.setting(event["value"]))
 
 
 def left(desk: Desk, event: Plain) -> Iterator[Block]:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules import entries as e
 from rules.acts import names_of
-from rules.fots.movement import moderation, tidings
+from rules.fots.movement import ledger, moderation, tidings
 from rules.fots.movement import scene as scenes
 from rules.fots.movement import view as views
 from rules.fots.movement.naming import reading_with_names, with_names
@@ -21,7 +21,7 @@ from rules.fots.movement.supply.mutiny import roll_due
 from rules.fots.movement.turn.sequence import play_turn
 from rules.fots.movement.world import Paused, World
 from rules.fots.movement.writing import write
-from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
+from rules.game import Act, Event, Facts, Left, Outcome, Record, Resumed, Scene, Step, View
 from rules.kit.changing_words import word_lists
 from rules.messages import Viewer
 from rules.orders import Order, Reading
@@ -81,6 +81,14 @@ class MovementGame:
             for name, names in names_of(moderation.bearers(state)).items()
             if views.may_see(state, viewer, name)
         }
+
+    def standing(self, state: Campaign, seat: str) -> tuple[Order, ...]:
+        """The orders that wait for the lock (:class:`rules.game.Accountant`)."""
+        return ledger.standing(state, seat)
+
+    def left(self, outcome: Outcome[Campaign], seat: str) -> tuple[Left, ...]:
+        """The bays of each fleet (:class:`rules.game.Accountant`)."""
+        return ledger.left(outcome.state, seat)
 
     def own_words(self, state: Campaign) -> OwnWords:
         """The campaign's own words (:class:`rules.game.Worded`)."""

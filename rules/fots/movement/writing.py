@@ -198,7 +198,7 @@ def _contingency(writer: _Writer, command: str, args: Args) -> tuple[str, Words]
 
 def _is_unless(writer: _Writer, when: Args) -> bool:
     """Whether the player's own words already say that they are an exception, so that they hold ELSE alone."""
-    return when["if"] == "judge" and when["text"].lower().startswith(writer.forms.all("unless_words"))
+    return when["if"] == "judge" and str(when["text"]).lower().startswith(writer.forms.all("unless_words"))
 
 
 def _branch(writer: _Writer, rows: Iterable[Args]) -> str | None:

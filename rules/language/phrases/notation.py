@@ -144,7 +144,7 @@ class _Reader:
         if always and len(tags) == len(meant):
             self._need((), [frozenset(tags)], marked=all(bare_tag(tag) in self._marking for tag in tags))
         if always and self._tagged.keys() >= set(tags):
-            held = [self._tagged.get(word, (word.split()[0],)) for word in meant]
+            held = [self._tagged.get(word, (word, word.split()[0])) for word in meant]
             self._need([frozenset().union(*held)], (), marked=False)
         longest = sorted((word for word in meant if word != "$"), key=lambda word: (-len(word), word))
         pattern = f"(?:{'|'.join(map(_literal, longest))}) "

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import accumulate
 
 from msgspec import Struct
@@ -53,13 +53,41 @@ class Told(Struct, frozen=True, gc=False):
     becomes: list[Piece]
 
 
+class _Needs:
+    """Sets of words and tags as bits of a number, so that one step tells whether a sentence holds a word of each."""
+
+    def __init__(self) -> None:
+        """Begin without any."""
+        self._numbers: dict[frozenset[str], int] = {}
+        self._bits: dict[str, int] = {}
+
+    def of(self, sets: Iterable[frozenset[str]]) -> int:
+        """The bits of these sets, each of which has one."""
+        found = 0
+        for one in sets:
+            bit = 1 << self._numbers.setdefault(one, len(self._numbers))
+            found |= bit
+            for word in one:
+                self._bits[word] = self._bits.get(word, 0) | bit
+        return found
+
+    def held(self, texts: AnySet) -> int:
+        """The bits of the sets of which one word or more is among these."""
+        found = 0
+        for word in self._bits.keys() & texts:
+            found |= self._bits[word]
+        return found
+
+
 class Turns:
     """The turns of a game, ready to be looked for."""
 
     def __init__(self, turns: Sequence[Turn]) -> None:
         """Keep them in their order, which is that in which they are looked for."""
         self.turns = tuple(turns)
-        self._needed = tuple(turn.needed for turn in self.turns)
+        self._words, self._tags = _Needs(), _Needs()
+        self._needed = [self._words.of(turn.needed) for turn in self.turns]
+        self._tagged = [self._tags.of(turn.tags) for turn in self.turns]
         self._anywhere = self._index(marked=False)
         self._beside_marks = self._index(marked=True)
 
@@ -106,13 +134,13 @@ class Turns:
         """The places of the turns that a sentence of these words may hold, the first one last."""
         index = self._beside_marks if marked else self._anywhere
         found = {place for word in index.keys() & texts for place in index[word]}
-        missing = texts.isdisjoint
-        return sorted([place for place in found if not any(map(missing, self._needed[place]))], reverse=True)
+        missing, needed = ~self._words.held(texts), self._needed
+        return sorted([place for place in found if not needed[place] & missing], reverse=True)
 
     def _among_tags(self, places: list[int], tagged: Tagged) -> list[int]:
         """Those of the places whose turns need no tag that is not in the row."""
-        missing = tagged.tags().isdisjoint
-        return [place for place in places if not any(map(missing, self.turns[place].tags))]
+        missing, needed = ~self._tags.held(tagged.tags()), self._tagged
+        return [place for place in places if not needed[place] & missing]
 
 
 def _becomes(tagged: Tagged, found: re.Match[str], turn: Turn, start: int, end: int) -> list[Piece]:

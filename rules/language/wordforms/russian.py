@@ -35,6 +35,12 @@ def is_cyrillic(text: str) -> bool:
     return _CYRILLIC.search(text) is not None
 
 
+def tongue_of(text: str) -> str:
+    """The language that most letters of a text belong to: ``en`` or ``ru``."""
+    letters = [letter for letter in text if letter.isalpha()]
+    return "ru" if sum(map(is_cyrillic, letters)) * 2 > len(letters) else "en"
+
+
 def latin_stem(word: str) -> str | None:
     """The Latin part of a word that bears a Russian ending (``valiant'ом``), if it is one."""
     found = _HYBRID.fullmatch(word)

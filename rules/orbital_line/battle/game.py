@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from rules import entries as e
 from rules.acts import names_of
-from rules.game import Act, Event, Facts, Outcome, Record, Scene, View, Window
+from rules.game import Act, Event, Facts, Left, Outcome, Record, Scene, View, Window
 from rules.kit.canonical import builtins
 from rules.kit.changing_words import word_lists
 from rules.messages import Viewer
+from rules.orbital_line.battle import ledger
 from rules.orbital_line.battle import scene as scenes
 from rules.orbital_line.battle import setup as setting
 from rules.orbital_line.battle import view as views
@@ -93,6 +94,14 @@ class BattleGame:
     def names(self, state: Match, viewer: Viewer) -> Mapping[str, tuple[str, ...]]:
         """The ships (:class:`rules.game.Namer`)."""
         return names_of(bearers(state.battle))
+
+    def standing(self, state: Match, seat: str) -> tuple[Order, ...]:
+        """The orders that wait for the lock (:class:`rules.game.Accountant`)."""
+        return ledger.standing(state, seat)
+
+    def left(self, outcome: Outcome[Match], seat: str) -> tuple[Left, ...]:
+        """The weapons of each ship that are silent (:class:`rules.game.Accountant`)."""
+        return ledger.left(outcome.state, seat)
 
     def own_words(self, state: Match) -> OwnWords:
         """The battle's own words (:class:`rules.game.Worded`)."""

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.language.wordforms.russian import tongue_of
 from rules.messages import Arg
 from rules.orbital_line.battle.match import Match
 from rules.orbital_line.battle.plan import judge
 from rules.orbital_line.battle.writing import write
-from rules.orbital_line.reading.written import tongue_of
 from rules.orders import Answer, Order, Reading, Refusal, Span
 from rules.posts import Post, Posted
 

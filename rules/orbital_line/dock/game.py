@@ -8,11 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.game import Act, Event, Facts, Outcome, Record, Scene, View, Window
+from rules.game import Act, Event, Facts, Left, Outcome, Record, Scene, View, Window
 from rules.kit.canonical import builtins
 from rules.kit.changing_words import changed_plainly, word_lists
 from rules.kit.own_words import known_to
 from rules.messages import Viewer
+from rules.orbital_line.dock import ledger
 from rules.orbital_line.dock import scene as scenes
 from rules.orbital_line.dock import setup as setting
 from rules.orbital_line.dock import view as views
@@ -78,6 +79,14 @@ class DockGame:
                 raise e.EntryError("override", "a dock has no values to set; post a build order instead")
             case _:
                 return Outcome(state=state)
+
+    def standing(self, state: Yard, seat: str) -> tuple[Order, ...]:
+        """None; a dock carries out at once (:class:`rules.game.Accountant`)."""
+        return ledger.standing(state, seat)
+
+    def left(self, outcome: Outcome[Yard], seat: str) -> tuple[Left, ...]:
+        """Cells and power of each build (:class:`rules.game.Accountant`)."""
+        return ledger.left(outcome.state, seat)
 
     def own_words(self, state: Yard) -> OwnWords:
         """The dock's own words (:class:`rules.game.Worded`)."""

@@ -7,13 +7,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.language.wordforms.russian import tongue_of
 from rules.orbital_line.builds import empty_cells
 from rules.orbital_line.dock.commands import build
 from rules.orbital_line.dock.state import Yard
 from rules.orbital_line.dock.writing import write
 from rules.orbital_line.hexes import distance
 from rules.orbital_line.parts import Build
-from rules.orbital_line.reading.written import tongue_of
 from rules.orders import Order, Refusal, Span
 from rules.posts import Post
 
@@ -30,9 +30,8 @@ def with_alternatives(yard: Yard, order: Order, refusal: Refusal, post: Post) ->
     for command, args in propose(yard, board, order):
         one = Order(order.unit, command, args)
         if build(one, post.author).refusal(yard) is None:
-            return replace(
-                refusal, instead=(replace(one, words=Span(*write(yard, (one,), tongue_of(post.whole)))),)
-            )
+            (line,) = write(yard, (one,), tongue_of(post.whole))
+            return replace(refusal, instead=(replace(one, words=Span(line)),))
     return refusal
 
 

@@ -24,7 +24,7 @@ def write(yard: Yard, orders: Sequence[Order], language: str) -> tuple[str, ...]
 
 def _line(yard: Yard, order: Order, language: str, *, begins: bool) -> str:
     words = _WORDS.get(order.command, _none)(yard, order.args, language)
-    line = forms(language).say(order.command, words)
+    line = forms(language).say(_FORMS.get(order.command, order.command), words)
     if order.command == "build.start" or not begins:
         return line
     return forms(language).say("alone", {"unit": order.unit, "line": line})
@@ -63,6 +63,9 @@ def _power(yard: Yard, args: Args, language: str) -> Words:
         )
     }
 
+
+_FORMS: Mapping[str, str] = {"query": "build.passport"}
+"""The forms that are not called by their command."""
 
 _WORDS: Mapping[str, Callable[[Yard, Args, str], Words]] = {
     "build.start": _start,

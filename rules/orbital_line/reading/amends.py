@@ -24,7 +24,7 @@ def lead(pieces: Sequence[Piece]) -> int:
     ):
         count += 1
     after = pieces[count] if 0 < count < len(pieces) else None
-    plain_no = after is not None and count == 1 and book.has("deny", pieces[0])
+    plain_no = after is not None and after.text != ":" and count == 1 and book.has("deny", pieces[0])
     wishes = after is not None and book.has("would", after)
     return 0 if plain_no or wishes else count
 

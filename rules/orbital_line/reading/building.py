@@ -34,6 +34,7 @@ from rules.orbital_line.reading.kinds import (
     names_part,
     names_there,
     names_unknown,
+    places_unknown,
     sets_up,
 )
 from rules.orbital_line.reading.modules import modules_of, of_kind, rotation_in
@@ -72,7 +73,7 @@ class BuildReader(Starting):
             step = self._whole(one)
             cast = cast if one is step or self.mused is None else frozenset()
             kind = kind_of(step)
-            if kind is None and names_unknown(step) and (before == "place" or self._opens_with_cell(step)):
+            if kind is None and self._names_stranger(step, before):
                 self._unknown_module(step, "build.place")
                 continue
             judged = self._mood(step, sentence.close, cast) if kind is not None else TALK
@@ -122,6 +123,11 @@ class BuildReader(Starting):
         moved = contrasted_cells(without_neighbours(pieces), [cell for cell in taken if cell not in last])
         pieces = apart(ranged(together(unfolded(columned(moved, template, taken)))))
         return crowded(paired(exchanged(pieces)))
+
+    def _names_stranger(self, step: Step, before: str | None) -> bool:
+        """Whether a stretch without a command puts what nobody knows into a cell."""
+        told = before == "place" or self._opens_with_cell(step)
+        return (names_unknown(step) and told) or (self.build is not None and places_unknown(step))
 
     def _opens_with_cell(self, step: Step) -> bool:
         """Whether a stretch of a build is a cell and one word that nothing is called by (``В E1 Гвоздомёт.``)."""

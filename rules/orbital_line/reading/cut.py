@@ -75,11 +75,11 @@ Begins = Callable[[Step, Step | None], bool]
 def steps(sentence: Sentence, begins: Begins) -> list[Step]:
     """The steps of a sentence. ``begins`` says whether a stretch starts a new step or goes on with the one before."""
     found: list[Step] = []
-    corrects = False
+    corrects = fresh = False
     for sign, whole in stretches(sentence.pieces):
         pieces = _without_former(whole)
         said = lead(pieces)
-        fresh = said > 0 and _is_musing(found)
+        fresh = fresh or (said > 0 and _is_musing(found))
         corrects = corrects or (said > 0 and not fresh)
         corrects = corrects or _takes_place(whole)
         fresh = fresh or _draws_conclusion(pieces) or _is_due(pieces)
@@ -99,7 +99,7 @@ def steps(sentence: Sentence, begins: Begins) -> list[Step]:
             continue
         step = recut(completed(last.pieces if last is not None else [], _unmarked(pieces)), joint)
         step.amends, step.former, step.fresh = corrects, former, fresh
-        corrects = corrects and _is_excuse(step)
+        corrects, fresh = corrects and _is_excuse(step), False
         if last is not None and not step.amends and not begins(step, last):
             found[-1] = recut([*last.pieces, *_joining(joint, pieces), *pieces], last.joint)
             found[-1].amends, found[-1].fresh = last.amends, last.fresh

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from rules.language.phrases.lexicon import Head
+from rules.language.wordforms.russian import is_cyrillic, is_thing
 from rules.language.words import words
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of, strange
-from rules.orbital_line.reading.scan import BAD_CELL
+from rules.orbital_line.reading.scan import BAD_CELL, STRANGE
 from rules.orbital_line.reading.table import MODULE, TEMPLATE
 from rules.orbital_line.reading.wordbook import wordbook
 
@@ -178,3 +179,13 @@ def ends_in_unknown(step: Step) -> bool:
     """Whether a stretch ends in a name that nothing bears (``в E1 Гвоздомёт``)."""
     last = step.pieces[-1]
     return last.kind == "word" and last.cap and not wordbook().knows(last.text)
+
+
+def places_unknown(step: Step) -> bool:
+    """Whether a stretch is a name that nothing bears and a cell, and no word more (``Гром-9 в C1``, ``Thunder at C1``)."""
+    book, pieces = wordbook(), step.pieces
+    name, cell = pieces[0], pieces[-1]
+    strange = name.kind == STRANGE or (name.kind == "word" and name.cap and not book.knows(name.text))
+    thing = name.kind == STRANGE or not is_cyrillic(name.text) or is_thing(name.text)
+    between = all(p.kind in ("number", "sign") or book.has("at", p) for p in pieces[1:-1])
+    return strange and thing and between and cell.kind == "cell"

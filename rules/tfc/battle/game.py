@@ -7,11 +7,12 @@ from typing import Any
 
 from rules import entries as e
 from rules.acts import names_of
-from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, Step, View
+from rules.game import Act, Event, Facts, Left, Outcome, Record, Resumed, Scene, Step, View
 from rules.messages import Viewer
 from rules.orders import Order, Reading
 from rules.posts import Post, Posted
 from rules.setups import OwnWords, Setup
+from rules.tfc.battle import ledger
 from rules.tfc.battle import scene as scenes
 from rules.tfc.battle import view as views
 from rules.tfc.battle.entries.acts import close, ruled, skip
@@ -61,6 +62,14 @@ class BattleGame:
     def written(self, state: Match, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
         return write(orders)
+
+    def standing(self, state: Match, seat: str) -> tuple[Order, ...]:
+        """The orders of the seat's turn (:class:`rules.game.Accountant`)."""
+        return ledger.standing(state, seat)
+
+    def left(self, outcome: Outcome[Match], seat: str) -> tuple[Left, ...]:
+        """Commands and weapons (:class:`rules.game.Accountant`)."""
+        return ledger.left(outcome, seat)
 
     def own_words(self, state: Match) -> OwnWords:
         """The battle's own words (:class:`rules.game.Worded`)."""

@@ -106,6 +106,11 @@ field-name = { $field ->
     [owner] owner
     [shield_operational] planetary shield
     [destroyed] destroyed
+    [seat] commanded by
+    [k] conversion factor
+    [output_cu] output of a facility, CU
+    [applied_cu] CU built
+    [cost_cu] cost, CU
    *[other] { $field }
 }
 weapon-name = { $weapon ->
@@ -640,6 +645,20 @@ helper-over-budget = { $helper } has no command left to help { $unit } with ({ $
 no-temporal-shielding = { $unit } has no temporal shielding ({ $rule }); use a ship that has.
 frozen = { $unit } is frozen by Akuzi's Pause and takes no orders in this extra turn ({ $rule }); order it in your next one.
 word-for-word = { $unit } has no temporal shielding, so its old orders are replayed word for word ({ $rule }); change those of immune units.
+
+## What a receipt says is left
+
+left-commands = { $left ->
+    [0] no command
+   *[other] { $left } of { $budget } commands
+}
+left-weapons = { $beam ->
+    [0] projectiles { $projectile } %
+   *[other] beams { $beam } %{ $projectile ->
+        [0] {""}
+       *[other] , projectiles { $projectile } %
+    }
+} unfired
 
 ## The sheet of one unit
 

@@ -106,6 +106,11 @@ field-name = { $field ->
     [owner] владелец
     [shield_operational] планетарный щит
     [destroyed] уничтожено
+    [seat] командует
+    [k] коэффициент пересчёта
+    [output_cu] выработка сооружения, СЕ
+    [applied_cu] построено, СЕ
+    [cost_cu] цена, СЕ
    *[other] { $field }
 }
 weapon-name = { $weapon ->
@@ -194,7 +199,7 @@ place-of-kind = { $kind ->
     [inside] внутри «{ $place }»
     [blockade_run] прорывает блокаду «{ $place }»
     [pursuit] гонится за «{ $place }»
-   *[other] в { $place }
+   *[other] у «{ $place }»
 }
 
 new-unit = «{ $unit }» появляется в этом ходу и принимает приказы со следующего ({ $rule }); прикажите тогда.
@@ -247,7 +252,7 @@ weapon-in-gas = «{ $unit }» в ионном газе и не может стр
 weapon-dead = «{ $unit }» пока не может стрелять { weapon-instrumental } ({ $rule }); возьмите другое оружие или уклоняйтесь.
 
 too-slow-to-evade = «{ $unit }» не может уклоняться: манёвренность { $maneuverability } ниже 750 ({ $rule }); зато может атаковать дважды.
-nothing-like-that = К «{ $unit }» не летит ничего под именем { $against } ({ $rule }); назовите номер из таблицы «Ещё в пути» или не называйте ничего.
+nothing-like-that = К «{ $unit }» не летит ничего под именем «{ $against }» ({ $rule }); назовите номер из таблицы «Ещё в пути» или не называйте ничего.
 cannot-dodge = «{ $unit }» не может уклониться от #{ $n } («{ $source }») ({ $rule }); уклоняйтесь от другого.
 fighter-fire = «{ $unit }» не может уклониться от огня истребителей «{ $source }» ({ $rule }); отстреливайтесь, хоть дважды, или сбивайте их ракеты.
 ram-not-nimbler = «{ $unit }» не увернётся от тарана «{ $source }»: манёвренность не выше ({ $rule }); прикажите перехват.
@@ -260,8 +265,8 @@ plasma = #{ $n } («{ $source }») — плазма, «{ $unit }» её не с�
 beam-fire = #{ $n } («{ $source }») — лучевой огонь, «{ $unit }» его не собьёт ({ $rule }); уклоняйтесь.
 not-launched = #{ $n } — не выпущенный снаряд, «{ $unit }» его не собьёт ({ $rule }); сбивайте залпы или таран.
 
-place-destroyed = «{ $unit }» туда не попадёт: { $place } больше нет ({ $rule }); выберите другое место.
-unknown-place = «{ $unit }» не находит здесь ничего под именем { $place } ({ $rule }); назовите тело или единицу этого боя.
+place-destroyed = «{ $unit }» туда не попадёт: «{ $place }» больше нет ({ $rule }); выберите другое место.
+unknown-place = «{ $unit }» не находит здесь ничего под именем «{ $place }» ({ $rule }); назовите тело или единицу этого боя.
 wrong-kind-of-place = «{ $unit }» не может оказаться там: у «{ $place }» нет такого места ({ $rule }); назовите окрестности или орбиту, если она есть.
 inside-blockade = «{ $unit }» внутри блокады «{ $place }» ({ $ships }) и не может просто уйти ({ $rule }); прикажите прорыв наружу.
 blockaded = «{ $unit }» не выйдет на орбиту «{ $place }»: её блокируют { $ships } ({ $rule }); прикажите прорыв при манёвренности от 1500 или отгоните их.
@@ -269,7 +274,7 @@ nothing-to-advance-on = Для «{ $unit }» не сказано, с чем сб
 not-fast-enough = «{ $unit }» не быстрее «{ $target }» и не оторвётся ({ $rule }); принимайте бой или уходите в сверхсвет.
 dock-first = «{ $unit }» попадёт внутрь «{ $place }» только от причала ({ $rule }); сначала пристыкуйтесь.
 nothing-to-run = «{ $unit }» отсюда ничью блокаду не прорвёт ({ $rule }); назовите планету или станцию.
-no-blockade = { $place } никто не блокирует, прорыв для «{ $unit }» не нужен ({ $rule }); просто двигайтесь.
+no-blockade = «{ $place }» никто не блокирует, прорыв для «{ $unit }» не нужен ({ $rule }); просто двигайтесь.
 too-slow-to-run = Манёвренность «{ $unit }» — { $maneuverability }, для прорыва блокады нужно { $limit } ({ $rule }); пошлите корабль поюрче.
 nothing-to-dock-with = «{ $unit }» не находит станции, чтобы пристыковаться ({ $rule }); сначала выйдите на орбиту станции.
 hostile-station = «{ $target }» — вражеская станция и не примет «{ $unit }» ({ $rule }); выберите свою.
@@ -283,8 +288,8 @@ too-slow-for-ftl = У «{ $unit }» манёвренность { $maneuverabilit
 no-drive = У «{ $unit }» нет сверхсветового привода ({ $rule }); уходите на обычном ходу.
 drive-lost = У «{ $unit }» осталось не больше 50 % прочности, сверхсветовой привод потерян ({ $rule }); уходите на обычном ходу или на буксире.
 already-on-map = «{ $unit }» уже на поле ({ $rule }); просто двигайтесь.
-just-left = «{ $unit }» только что в сверхсвете и ещё не может вернуться ({ $rule }); возвращайтесь в следующем ходу.
-arrives-in-the-open = «{ $unit }» выходит из сверхсвета в открытом космосе или рядом с телом, но не прямо в { $place } ({ $rule }); дойдите туда в следующем ходу.
+just-left = «{ $unit }» в сверхсвете совсем недавно и ещё не может вернуться ({ $rule }); возвращайтесь в следующем ходу.
+arrives-in-the-open = «{ $unit }» выходит из сверхсвета в открытом космосе или рядом с телом, но не прямо у «{ $place }» ({ $rule }); дойдите туда в следующем ходу.
 cannot-pursue = У «{ $unit }» нет сверхсветового привода для погони ({ $rule }); пошлите корабль с приводом.
 still-here = «{ $target }» не в сверхсвете, и «{ $unit }» не может гнаться ({ $rule }); атакуйте здесь.
 left-too-long-ago = «{ $target }» в сверхсвете дольше двух ходов, «{ $unit }» уже не догонит ({ $rule }); выберите другую цель.
@@ -404,7 +409,7 @@ dodge-yes = можно
 dodge-no = нельзя ({ $rule })
 next-up = Дальше: { $seat }, ход { $number }.
 held = Ход { $number } игрока { $seat } ждёт ответа.
-held-by = Ход { $number } игрока { $seat } остановил { $by }{ $why ->
+held-by = Ход { $number } игрока { $seat } остановлен ({ $by }){ $why ->
     [none] .
    *[other] : { $why }
 }
@@ -420,9 +425,9 @@ points-other = { $points ->
 points-osi = { $points } прямо по ИП
 
 declared-volley = { $source } даёт залп { $n } по «{ $target }»: { $points }.
-declared-ram = { $source } идёт на таран { $target } ({ $n }).
+declared-ram = { $source } идёт на таран «{ $target }» ({ $n }).
 declared-splash = Горящий газ катится к «{ $target }» ({ $n }): { $points }.
-declared-crossfire = Залп летит мимо, прямо в { $target } ({ $n }): { $points }.
+declared-crossfire = Залп летит мимо, прямо в «{ $target }» ({ $n }): { $points }.
 declared-doom = Для «{ $target }» выхода нет ({ $n }).
 declared-other = { $source } начинает { $n } против «{ $target }» ({ $kind }): { $points }.
 what-volley = { $n } (залп { $source })
@@ -466,7 +471,7 @@ told-swallowed = { $all ->
    *[no] ; из них { $amount } теряется из-за предела в один слой ({ $rule }).
 }
 toll-star-orbit = Звезда выжигает у «{ $unit }» { $amount }:
-toll-asteroids = Камни бьют { $unit } на { $amount }:
+toll-asteroids = Камни бьют «{ $unit }» на { $amount }:
 toll-other = { $unit } теряет { $amount }:
 told-remains = { $unit } выжидает.
 told-out-of-range = { $unit } выходит из зоны огня: { $others }.
@@ -526,7 +531,7 @@ told-time-stopped = Время замирает; в следующем круг�
 told-captured = { $unit } переходит к игроку { $owner }.
 told-used = { $mark ->
     [pause] { $unit } останавливает время: за бой это удаётся лишь раз.
-    [reverse] { $unit } возвращает время к последнему своему ходу: за бой это удаётся лишь раз.
+    [reverse] { $unit } возвращает время к началу прошлого хода своего игрока: за бой это удаётся лишь раз.
    *[other] { $unit } больше не может в этом бою: { $special }.
 }
 told-debt = За «{ $unit }» долг следующему ходу: { $debt ->
@@ -662,6 +667,22 @@ no-temporal-shielding = У «{ $unit }» нет темпоральной защ�
 frozen = «{ $unit }» под Паузой Акузи и приказов в этот дополнительный ход не исполняет ({ $rule }); прикажите в следующий.
 word-for-word = У «{ $unit }» нет темпоральной защиты, его прежние приказы повторяются слово в слово ({ $rule }); меняйте приказы защищённых.
 
+## Что осталось, по словам квитанции
+
+left-commands = { $left ->
+    [0] команд нет
+    [one] { $left } команда из { $budget }
+    [few] { $left } команды из { $budget }
+   *[other] { $left } команд из { $budget }
+}
+left-weapons = не выпущено { $beam ->
+    [0] снарядов { $projectile } %
+   *[other] лучей { $beam } %{ $projectile ->
+        [0] {""}
+       *[other] , снарядов { $projectile } %
+    }
+}
+
 ## Лист одной единицы
 
 sheet-head = { $kind ->
@@ -673,7 +694,7 @@ sheet-head = { $kind ->
     [none] {""}
    *[other] {" "}класса { $class }
 }, { $owner ->
-    [none] нейтрален
+    [none] нейтральная сторона
    *[other] { $owner }
 }{ $side ->
     [none] {""}

@@ -10,12 +10,13 @@ from msgspec.structs import replace
 
 from rules import entries as e
 from rules.acts import names_of
-from rules.game import Act, Event, Facts, Outcome, Record, Resumed, Scene, View, Window
+from rules.game import Act, Event, Facts, Left, Outcome, Record, Resumed, Scene, View, Window
 from rules.kit.changing_words import word_lists
 from rules.messages import Viewer
 from rules.orders import Order, Question, Reading, Refusal, Remark
 from rules.posts import Post, Posted
 from rules.setups import OwnWords, Setup
+from rules.tfc.yards import ledger
 from rules.tfc.yards import view as views
 from rules.tfc.yards.apply import after
 from rules.tfc.yards.campaign import Judged, judge, open_cycle, outage_remark, standing, tick, with_deeds
@@ -90,6 +91,14 @@ class YardsGame:
     def written(self, state: State, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
         return tuple(write(state.world, order) for order in orders)
+
+    def standing(self, state: State, seat: str) -> tuple[Order, ...]:
+        """The orders that the next tick will settle (:class:`rules.game.Accountant`)."""
+        return ledger.standing(state, seat)
+
+    def left(self, outcome: Outcome[State], seat: str) -> tuple[Left, ...]:
+        """The facilities of each yard that work on nothing (:class:`rules.game.Accountant`)."""
+        return ledger.left(outcome.state, seat)
 
     def own_words(self, state: State) -> OwnWords:
         """The campaign's own words (:class:`rules.game.Worded`)."""

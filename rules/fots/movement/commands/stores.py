@@ -35,7 +35,7 @@ class Load(Command, frozen=True, kw_only=True):
         """The group must be at home and have the room."""
         if not at_home(draft):
             return draft.refuse("FOTS-SUP-05", "fots_load_at_home")
-        free = sum(_room(draft).values())
+        free = sum(room(draft).values())
         if self.bays is not None and self.bays > free:
             return draft.refuse("FOTS-SUP-05", "fots_no_free_bays", free=free, wanted=self.bays)
         munition = self.what.partition(".")[2]
@@ -45,7 +45,7 @@ class Load(Command, frozen=True, kw_only=True):
 
     def declare(self, draft: Draft) -> None:
         """To be done before anything moves."""
-        loads = loading(draft.units(), _room(draft), self.what, self.bays)
+        loads = loading(draft.units(), room(draft), self.what, self.bays)
         draft.fields["loads"] = [*draft.fields.get("loads", ()), *loads]
 
 
@@ -184,7 +184,7 @@ class CommCenter(Command, frozen=True, kw_only=True):
         draft.fields["centers"] += [(u.name, self.deploy) for u in draft.units() if u.cls.has_comm_center]
 
 
-def _room(draft: Draft) -> dict[str, int]:
+def room(draft: Draft) -> dict[str, int]:
     """The free bays of a group's units, less those that earlier orders of this turn load by number."""
     room = {unit.name: free_bays(draft.campaign, unit) for unit in draft.units()}
     for other in draft.table.drafts.values():

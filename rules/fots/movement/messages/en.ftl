@@ -94,6 +94,10 @@ fots-contingency-at-cruise = { $unit }: this contingency runs at cruise WF { $wf
 ## Supply and munitions
 
 fots-load-at-home = { $unit } is not in friendly territory (FOTS-SUP-05); load there.
+fots-left-bays = { $free } of { $bays ->
+    [one] 1 bay
+   *[other] { $bays } bays
+} free
 fots-no-free-bays = { $unit } has { $free } free { $free ->
     [one] bay
    *[other] bays

@@ -100,6 +100,7 @@ fots-contingency-at-cruise = { $unit }: условный приказ идёт �
 ## Снабжение и боеприпасы
 
 fots-load-at-home = { $unit } не на своей территории (FOTS-SUP-05); грузитесь там.
+fots-left-bays = отсеков свободно: { $free } из { $bays }
 fots-no-free-bays = { $unit }: свободных отсеков { $free }, а не { $wanted } (FOTS-SUP-05); грузите меньше или добавьте транспорт.
 fots-meet-first = { $unit }: { $ship } не в { $address } и не может поделиться припасами в этом ходу (FOTS-SUP-06); сначала встретьтесь.
 fots-unsupplied-is-slow = { $ship } без снабжения (ход { $turns }) и не может идти быстрее крейсерской WF { $limit } (FOTS-SUP-08); прикажите WF { $limit } или меньше.

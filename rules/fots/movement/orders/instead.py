@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.fots.movement.commands.draft import Draft, Table
 from rules.fots.movement.orders.judge import judge, same_matter
 from rules.fots.movement.state import Campaign
+from rules.fots.movement.writing import write
 from rules.messages import Arg
 from rules.orders import Answer, Order, Refusal, Span
 
@@ -24,8 +25,12 @@ def with_alternatives(
     orders: Sequence[Order],
     refusal: Refusal,
     answers: Mapping[str, Answer],
+    tongue: str,
 ) -> Refusal:
-    """The refusal of one of these orders, with an order that would be accepted beside the seat's own that stand now, if there is one."""
+    """The refusal of one of these orders, with an order that would be accepted beside the seat's own that stand now, if there is one.
+
+    It is written in the language ``tongue``.
+    """
     order = next((one for one in orders if (one.item, one.command) == (refusal.item, refusal.command)), None)
     propose = _PROPOSERS.get(refusal.message.id)
     table = Table(campaign, seat, answers)
@@ -37,7 +42,8 @@ def with_alternatives(
         standing = tuple(old for old in own if not same_matter(old, one))
         judged = judge(campaign, seat, standing, (one,), answers)
         if judged.accepted and not judged.verdicts:
-            return replace(refusal, instead=(replace(one, words=Span(_written(one))),))
+            (line,) = write(campaign, (one,), tongue)
+            return replace(refusal, instead=(replace(one, words=Span(line)),))
     return refusal
 
 
@@ -104,28 +110,4 @@ _PROPOSERS: Mapping[str, Proposer] = {
     "fots_reaction_is_fast": _at_top_speed,
     "fots_no_free_bays": _free_bays,
     "fots_comm_center_moves": _hold,
-}
-
-
-def _written(order: Order) -> str:
-    """The order as a line that reads back as it."""
-    return f"{order.unit}: {_FORMS[order.command](order.args)}"
-
-
-def _react(args: Mapping[str, Any]) -> str:
-    centre = f" of {args['centre']}" if "centre" in args else ""
-    return f"react within {args['radius']}{centre}"
-
-
-def _bays(args: Mapping[str, Any]) -> str:
-    return f"{args['bays']} bay{'s' if args['bays'] > 1 else ''}"
-
-
-_FORMS: Mapping[str, Callable[[Mapping[str, Any]], str]] = {
-    "move": lambda args: f"WF {args['wf']} to {', '.join(args['waypoints'])}",
-    "start": lambda args: f"Start: {args['section']}",
-    "react": _react,
-    "load": lambda args: f"load {_bays(args)} of supplies",
-    "transfer": lambda args: f"transfer {_bays(args)} of supplies to {args['to']}",
-    "hold": lambda args: "hold",
 }

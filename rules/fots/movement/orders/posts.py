@@ -11,6 +11,7 @@ from rules.fots.movement.orders.instead import with_alternatives
 from rules.fots.movement.orders.judge import Judged, is_plan, judge, same_matter
 from rules.fots.movement.state import Campaign
 from rules.game import Facts, Outcome, Window
+from rules.language.wordforms.russian import tongue_of
 from rules.messages import Message
 from rules.orders import Order, Question, Refusal, Remark
 from rules.posts import Posted
@@ -46,8 +47,9 @@ def play_post(state: Campaign, act: Posted, facts: Facts) -> Outcome[Campaign]:
     rest = tuple(order for order in standing if order in kept or order in old)
     own = (*(order for order in rest if order not in lasting), *lasting)
     standing_now = replace(state, orders=(*others, *own))
+    tongue = tongue_of(act.post.whole)
     forbidden = tuple(
-        with_alternatives(standing_now, seat, own, orders, one, facts.answers) for one in forbidden
+        with_alternatives(standing_now, seat, own, orders, one, facts.answers, tongue) for one in forbidden
     )
     return Outcome(
         state=standing_now,
@@ -74,6 +76,11 @@ def _judged(
         return kept, judged
     kept = (*kept, *(old for old in back if old not in kept))
     return kept, judge(state, seat, kept, orders, facts.answers)
+
+
+def orders_of(state: Campaign, seat: str) -> tuple[Order, ...]:
+    """The standing orders for the fleets and ships of a seat's empires."""
+    return _apart(state, frozenset(state.empires_of(seat)))[1]
 
 
 def _apart(state: Campaign, mine: frozenset[str]) -> tuple[tuple[Order, ...], tuple[Order, ...]]:

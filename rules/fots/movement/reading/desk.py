@@ -23,9 +23,10 @@ Item = Order | Doubt | Refusal
 
 
 class Heading(Struct):
-    """A condition on a line of its own: of whose block it is alone, whom the lines above it are about, and whether an order hangs on it."""
+    """A condition on a line of its own, without and with the THEN behind it: of whose block it is alone, whom the lines above it are about, and whether an order hangs on it."""
 
     pieces: list[Piece]
+    whole: list[Piece]
     bound: tuple[str, ...]
     whose: tuple[str, ...]
     used: bool = False
@@ -37,7 +38,7 @@ class Desk(Struct):
     units that the sentence names, each with its place, ``place`` the place spoken of last, ``start`` a place to start from
     that stands before any name; ``branches`` are the parts of contingencies as they were read;
     ``plotted`` says that the post plots weeks by the places that they end in; ``told`` says that the clause before was a story,
-    ``wavers`` that its author was not sure of it, ``adding`` that the block adds to earlier orders; ``condition`` is one that stands on a line of its own; ``called`` are the units that head a block.
+    ``wavers`` that its author was not sure of it, ``stranger`` that it was for a unit that is nobody's, ``adding`` that the block adds to earlier orders; ``condition`` is one that stands on a line of its own; ``called`` are the units that head a block.
     """
 
     state: Campaign
@@ -68,6 +69,7 @@ class Desk(Struct):
     told: bool = False
     wavers: bool = False
     uneven: str = ""
+    stranger: bool = False
     adding: bool = False
     condition: Heading | None = None
     called: set[str] = field(default_factory=set)

@@ -6,6 +6,7 @@ import re
 
 from msgspec.structs import replace
 
+from rules.fots.movement.reading.building.centers import with_centers
 from rules.fots.movement.reading.building.towing import with_hauls
 from rules.fots.movement.reading.clauses.headers import header, without_label
 from rules.fots.movement.reading.clauses.ladder import read_clause
@@ -33,6 +34,7 @@ from rules.fots.movement.reading.corrections.withdrawing import (
 )
 from rules.fots.movement.reading.desk import Desk, Item
 from rules.fots.movement.reading.doers.subjects import trimmed
+from rules.fots.movement.reading.doers.whose import without_cries
 from rules.fots.movement.reading.explaining import steps
 from rules.fots.movement.reading.marking.marks import ADDRESS
 from rules.fots.movement.reading.marking.names import name_pieces, roster_of
@@ -160,7 +162,7 @@ def _say_whose_start(desk: Desk) -> None:
 
 
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
-    desk.uneven, desk.addressed = "", False
+    desk.uneven, desk.addressed, desk.stranger = "", False, False
     desk.met = tuple((piece.start, name) for piece in sentence.pieces for name in own_names([piece]))
     if sentence.zone:
         desk.ignore(sentence.pieces, "layout", sentence.zone)
@@ -237,7 +239,10 @@ def _is_of_the_block(desk: Desk, clause: Tagged) -> bool:
 
 def _goes_on(clause: Tagged) -> bool:
     """Whether a clause tells what the unit before it does next (``Fern casts off Gorse, returns to /50``): imperatives do not."""
-    first = next(iter(trimmed(clause).pieces), None)
+    said = trimmed(clause)
+    if mark_of("zone_alone").match(said.text) is not None:
+        return True
+    first = next(iter(said.pieces), None)
     return first is not None and first.kind == "word" and _THIRD_PERSON.fullmatch(first.text) is not None
 
 
@@ -246,7 +251,7 @@ def _concluded(desk: Desk) -> Reading:
     items: list[Item] = []
     desk.items = with_stays(with_stations(desk, with_destinations(desk.items)))
     desk.items = with_additions(desk)
-    desk.items = with_hauls(desk)
+    desk.items = without_cries(with_centers(desk, with_hauls(desk)))
     many = {
         item.unit
         for item in desk.items

@@ -297,3 +297,5 @@ sheet-module-state = { $state ->
     [unpowered] without power
    *[powered] works
 }
+left-guns = silent: { $guns }
+left-no-gun = every weapon has its order

@@ -307,3 +307,5 @@ sheet-module-state = { $state ->
     [unpowered] обесточен
    *[powered] работает
 }
+left-guns = молчат: { $guns }
+left-no-gun = у каждого орудия есть приказ

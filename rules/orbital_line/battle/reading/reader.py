@@ -172,7 +172,9 @@ class _Reader(Judging):
         start = self._take_back(step, kind, unit)
         found = self.mark = len(self.desk.found)
         self.before = step
-        orders = [order for one in self._units(step, unit) for order in self._orders(step, kind, one, judged)]
+        orders = [
+            order for one in self._units(step, unit, kind) for order in self._orders(step, kind, one, judged)
+        ]
         self._settle(step, unit, judged, orders)
         for one in self.desk.found[found:]:
             one.start = one.start if start is None else start

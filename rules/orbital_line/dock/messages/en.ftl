@@ -21,3 +21,10 @@ build-passport = { $unit }: { ol-class } { $template }, hull { $hull }, initiati
 }.
 build-empty = { $unit }: empty cells { $cells }.
 build-unpowered = { $unit }: without power { $cells }.
+left-cells = { $count ->
+    [one] cell { $cells } empty
+   *[other] cells { $cells } empty
+}
+left-many-cells = { $count } cells empty
+left-power = { $power } power to spare
+lacks-power = { $power } power short

@@ -22,3 +22,10 @@ build-passport = { $unit }: { ol-class } «{ $template }», прочность {
 }.
 build-empty = { $unit }: пустые ячейки — { $cells }.
 build-unpowered = { $unit }: без питания — { $cells }.
+left-cells = { $count ->
+    [one] пуста ячейка { $cells }
+   *[other] пусты ячейки { $cells }
+}
+left-many-cells = пустых ячеек: { $count }
+left-power = запас энергии { $power }
+lacks-power = энергии не хватает: { $power }

@@ -6,8 +6,8 @@ command-verb-gravwell-sensors = вести поиск датчиками гра�
 command-verb-tachyon-sweep = вести тахионный поиск
 effect-name-detected = обнаружен
 effect-of-kind-detected = корабль обнаружен
-began-detected = { $source } обнаруживает { $on }{ effect-until }
-ended-detected = { $source } теряет { $on } из виду.
+began-detected = { $source } обнаруживает «{ $on }»{ effect-until }
+ended-detected = { $source } теряет «{ $on }» из виду.
 no-sensors = На «{ $unit }» нет { $command ->
     [tachyon_sweep] тахионного поисковика
    *[other] датчиков гравиловушек

@@ -33,7 +33,7 @@ class Memory(Struct):
 
     ``lead`` is the subject that the sentence itself named; verbs joined to it keep it. ``named`` is everything
     that the last sentence with a name in it named, in written order, ``everyone`` the own units that the whole post names,
-    ``met`` the unit whose order of point defence is the last one, and what it uses, ``aim`` the command for nobody by name whose
+    ``place`` the place named last, if nobody else was named after it, ``met`` the unit whose order of point defence is the last one, and what it uses, ``aim`` the command for nobody by name whose
     target units that are told only with what they fire shoot at.
     """
 
@@ -49,6 +49,7 @@ class Memory(Struct):
     spoken_own: list[str] = field(default_factory=list)
     named: list[str] = field(default_factory=list)
     everyone: list[str] = field(default_factory=list)
+    place: str = ""
     story: bool = False
     carry: bool = False
     carry_before: bool = False
@@ -65,15 +66,25 @@ def expand_group(text: str, table: Table, spoken: list[str]) -> tuple[str, ...]:
         units = [unit for unit in units if unit.is_fighters]
     elif kind == "capitals":
         units = [unit for unit in units if unit.stats.kind == "capital"]
+    elif kind == _PAIR:
+        ships = [unit for unit in units if unit.stats.kind == "capital"]
+        named = [unit for unit in units if unit.name in spoken]
+        pairs = (named, ships) if " " in text else (named,)
+        units = next((pair for pair in pairs if len(pair) == 2), units)
     elif kind == "rest":
         units = [unit for unit in units if unit.name not in spoken]
     return tuple(unit.name for unit in units)
 
 
+_PAIR = "pair"
+"""Groups of two: those that the post names, else all there are, or the two capital ships of ``both ships``; of more it is open which are meant."""
+
+
 def own_units(piece: Piece, table: Table, memory: Memory) -> tuple[tuple[str, ...], bool]:
     """The own units that a piece may name, and whether it is one clear reading."""
     if piece.kind == "group":
-        return expand_group(piece.value, table, memory.everyone or memory.spoken_own), True
+        found = expand_group(piece.value, table, memory.everyone or memory.spoken_own)
+        return found, table.book.groups.get(piece.value) != _PAIR or len(found) == 2
     ids = table.among(piece, OWN)
     living = tuple(
         [

@@ -9,16 +9,19 @@ from typing import Any
 from rules.language.clauses import Clause
 from rules.language.clauses.cues import find_cues
 from rules.language.laying_out.sentences import Sentence
+from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.clauses.lines.called_out import lend_commands
+from rules.tfc.battle.reading.clauses.whole import make_it_so
 from rules.tfc.battle.reading.desk import Desk, Item, Surroundings
 from rules.tfc.battle.reading.doers.binding import find_subject
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
 from rules.tfc.battle.reading.people import NOBODY, OTHER, Subject
+from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
 
@@ -26,6 +29,7 @@ _COMMANDED = word_list("commanded")
 _HAILED = word_list("hailed")
 _AT_TO_WHOM = word_list("at_to_whom")
 
+_TITLES = words().sets["titles"]
 _BARRED = frozenset({"question", "hypothetical", "past_time", "later_time", "condition_part", "negation"})
 
 
@@ -38,10 +42,11 @@ def read_speech(desk: Desk, sentence: Sentence) -> None:
     """Speech: whom it is meant for decides between a question and talk."""
     if sentence.end <= desk.quoted_until:
         return
-    if _for_others(desk, sentence) or _is_terse(desk, sentence.pieces):
+    if _for_others(desk, sentence) or _is_script(desk, sentence):
         desk.ignore(sentence.start, sentence.end, "addressee", "speech to others")
         return
-    _read_asking(desk, sentence, "speech")
+    if not make_it_so(desk, sentence, sentence.pieces):
+        _read_asking(desk, sentence, "speech")
 
 
 def _for_others(desk: Desk, sentence: Sentence) -> bool:
@@ -106,8 +111,15 @@ def _surroundings(desk: Desk, line: int) -> Surroundings:
         others_speak=headed or called or _said_by_others(desk, around),
         enemies_hailed=not _HAILED.isdisjoint(texts) and any(map(table.is_other, names)),
         own=tuple(dict.fromkeys(table.among(p, OWN)[0] for p in names if table.is_own(p))),
-        commanded=not _COMMANDED.isdisjoint(texts),
+        commanded=not _COMMANDED.isdisjoint(texts) or _commander_speaks(desk, around, texts),
     )
+
+
+def _commander_speaks(desk: Desk, around: list[Piece], texts: set[str]) -> bool:
+    """Whether it is told that the author's own captain says something: by the seat's name, or by a title that is nobody else's."""
+    speaks = not desk.listed("speech_verbs").isdisjoint(texts) or any(map(_tells, around))
+    others = any(map(desk.table.is_other, around)) or not words().phrases["other_subject"].isdisjoint(texts)
+    return speaks and not others and (desk.table.seen.seat in texts or not _TITLES.isdisjoint(texts))
 
 
 def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
@@ -130,7 +142,8 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         elif subject.who in (NOBODY, "me", "pronoun"):
             subject = _bridge(desk, sentence, kind)
         hostile = subject.how == "bridge" and _is_hostile(desk, pieces, clause)
-        if hostile or subject.who == OTHER or (not subject.units and not _commanded(desk, sentence, kind)):
+        commanded = _bids_crew(clause.head) and _commanded(desk, sentence, kind)
+        if hostile or subject.who == OTHER or not (subject.units or commanded):
             continue
         _ask(desk, pieces, clause, subject, kind)
         asked = True
@@ -138,6 +151,11 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         mention(desk, pieces)
     if not asked:
         desk.ignore(sentence.start, sentence.end, "layout" if kind == "ooc" else "addressee", kind)
+
+
+def _bids_crew(head: Head) -> bool:
+    """Whether a command called out to nobody by name may be one for a ship: neither praise (``Nice shooting``) nor an appeal to hold."""
+    return head.form != "ing" and head.sense.command != "remain"
 
 
 def _clauses(desk: Desk, sentence: Sentence, pieces: list[Piece], kind: str, terse: bool) -> list[Clause]:
@@ -166,6 +184,21 @@ def _is_no_order(pieces: list[Piece], clause: Clause) -> bool:
         and not any(piece.kind == "name" for piece in pieces[clause.start : head.start])
     )
     return bool(clause.moods & _BARRED) or head.form == "past" or infinitive
+
+
+def _is_script(desk: Desk, sentence: Sentence) -> bool:
+    """Whether a ship's name and its colon only say who speaks, or are quoted inside a sentence: no command stands right behind them."""
+    if not _is_terse(desk, sentence.pieces):
+        return False
+    heads = desk.table.book.lexicon.heads(sentence.pieces[2:], True, slots_of(desk.table))
+    before, behind = (
+        desk.text.plain[: sentence.start].rstrip(_QUOTES),
+        desk.text.plain[sentence.end :].lstrip(_QUOTES),
+    )
+    return not heads or heads[0].start > 0 or before[-1:].isalnum() or behind[:1].islower()
+
+
+_QUOTES = " \"'\u00ab\u201c\u201e"
 
 
 def _is_terse(desk: Desk, pieces: list[Piece]) -> bool:

@@ -7,6 +7,7 @@ from itertools import islice
 from operator import attrgetter
 from typing import Any
 
+from rules.language.words import word_list
 from rules.messages import Message
 from rules.orders import Choice, Doubt, Order, Reading, Refusal, Remark, Span
 from rules.tfc.battle.reading import gate
@@ -32,6 +33,7 @@ def conclude(desk: Desk) -> Reading:
         for item in told
         if not (item.kind == "doubt" and ((item.again and _answered(item, desk)) or _then_done(item, done)))
     ]
+    items = _without_recap(desk, items)
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
     _ask_unread(desk, items)
@@ -84,6 +86,24 @@ def _then_done(item: Item, done: Mapping[tuple[str | None, str], int]) -> bool:
     ``done`` tells where each command was told of each unit for the last time.
     """
     return item.doubt in ("speech", "tense") and done.get((item.unit, item.command), 0) > item.start
+
+
+def _without_recap(desk: Desk, items: list[Item]) -> list[Item]:
+    """The items without what is told as past before the post turns to what is ordered now (``A fired on B. Now C evades.``)."""
+    plain = desk.text.plain.lower()
+    now = [
+        item.start
+        for item in items
+        if item.kind == "order" and not _NOW.isdisjoint(plain[item.start : item.end].split()[:2])
+    ]
+    kept = [item for item in items if item.doubt != "tense" or not now or item.start > now[-1]]
+    for item in items:
+        if item.doubt == "tense" and now and item.start < now[-1]:
+            desk.ignore(item.start, item.end, "time", "recap")
+    return kept
+
+
+_NOW = word_list("turning_to_now")
 
 
 def _ask_unmanned(desk: Desk, items: list[Item]) -> None:

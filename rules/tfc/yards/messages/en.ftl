@@ -73,7 +73,10 @@ yard-not-yours = { $unit } is { $owner }'s yard and takes no orders from you ({ 
 yard-not-your-ship = { $unit } is { $owner }'s ship and takes no orders from you ({ $rule }); ask { $owner }.
 yard-unknown-command = A yard knows no order { $command } ({ $rule }); it takes build, assign, scrap, repair, withdraw, research and status.
 yard-bad-arguments = The order { $command } for { $unit } is incomplete ({ $rule }): { $fault }; write it again with what is missing.
-yard-no-research = { $unit } has { $have } primary { facility-names } and is a Construction Yard; research needs a Fleet Yard with { $need } ({ $rule }).
+yard-no-research = { $unit } has { $have } primary { $have ->
+    [one] { facility-name }
+   *[other] { facility-names }
+} and is a Construction Yard; research needs a Fleet Yard with { $need } ({ $rule }); build the missing ones first.
 yard-ask-research = { $unit } asks to research: { $text } ({ $rule }). The rulebook has no rules for research; the moderator decides what it costs and brings.
 yard-research-refused = The moderator does not allow { $unit } to research { $text } ({ $rule }); ask what would be allowed.
 yard-not-built-here = { faction-name } yards have no { object-name }, so { $unit } cannot build one ({ $rule }); build what its own faction uses.
@@ -89,7 +92,7 @@ yard-not-now = { $unit }: an order for a later month was not recorded ({ $rule }
 
 yard-no-factor = No conversion factor is set for { faction-name } yards ({ $rule }); ask the moderator to set one before ordering at { $unit }.
 yard-foreign-class = { $object } is a class of another faction, and { $unit } builds only those of its own ({ $rule }); order one of these, or ask the moderator to change construction.foreign_class.
-yard-no-cost = { object-name } has no cost in construction units ({ $rule }); ask the moderator for its cost_cu before ordering at { $unit }.
+yard-no-cost = { object-name } has no cost in construction units ({ $rule }); ask the moderator to set it (the field cost_cu) before ordering at { $unit }.
 yard-bad-count = { $unit } cannot take an order of { $count } ({ $rule }); order 1 to { $most } at a time.
 yard-no-class = No class and no facility here is called { $text } ({ $rule }); check the name and order again at { $unit }.
 yard-no-output = { faction-name } yards have no output figure yet ({ $rule }); ask the moderator to set one for { $unit }.
@@ -99,6 +102,11 @@ yard-no-output = { faction-name } yards have no output figure yet ({ $rule }); a
 yard-no-place = { $unit } has no { facility-name } { $slot } ({ $rule }); it has { $standing }.
 yard-place-destroyed = { $unit }'s { facility-name } { $slot } is destroyed ({ $rule }); { $standing } still stand.
 yard-only-repairs = { $unit }'s { facility-name } { $slot } only repairs ({ $rule }); bind { primary-names } to build.
+yard-left-places = { $count ->
+    [one] { facility-name }
+   *[other] { facility-names }
+} { $slots } idle ({ $output } CU a month)
+yard-left-nothing = nothing idle
 yard-place-bound = { $unit }'s { facility-name } { $slot } is building { object-name } #{ $index } and must finish or scrap it first ({ $rule }).
 yard-place-repairs = { $unit }'s { facility-name } { $slot } is repairing { $target } ({ $rule }); withdraw { $target } first, or use another.
 yard-no-project = { $count ->
@@ -330,7 +338,10 @@ cost-shortest = Shortest: { $cycles ->
     [one] { facility-name }
    *[other] { facility-names }
 }; more are not worth it. { $wasted } CU are lost.
-cost-choice = In { $cycles } months: { $count } { $count ->
+cost-choice = In { $cycles } { $cycles ->
+    [one] month
+   *[other] months
+}: { $count } { $count ->
     [one] { facility-name }
    *[other] { facility-names }
 }; { $wasted } CU are lost.

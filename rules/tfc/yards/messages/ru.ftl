@@ -79,6 +79,11 @@ object-name = { $object ->
     [defence_platform] оборонительная платформа
    *[other] { $object }
 }
+months = { $cycles } { $cycles ->
+    [one] месяц
+    [few] месяца
+   *[many] месяцев
+}
 faction-of = { $faction ->
     [federation] Федерации
     [imperial] Империи
@@ -96,7 +101,7 @@ yard-not-yours = { $unit } — верфь игрока { $owner } и ваших 
 yard-not-your-ship = { $unit } — корабль игрока { $owner } и ваших приказов не слушает ({ $rule }); попросите его.
 yard-unknown-command = Приказа { $command } верфи не знают ({ $rule }); есть «построить», «назначить», «списать», «ремонтировать», «вывести», «исследовать» и «статус».
 yard-bad-arguments = Приказ { $command } для верфи { $unit } неполон ({ $rule }): { $fault }; напишите его заново целиком.
-yard-no-research = { $unit } — строительная верфь: основных сооружений { $have }, а исследования ведёт только флотская верфь, где их { $need } ({ $rule }).
+yard-no-research = { $unit } — строительная верфь: основных сооружений { $have }, а исследования ведёт только флотская верфь, где их { $need } ({ $rule }); сперва достройте недостающие.
 yard-ask-research = { $unit } просит об исследовании: { $text } ({ $rule }). Правил исследований в книге нет; цену и итог назначает модератор.
 yard-research-refused = Модератор не разрешает верфи { $unit } исследовать «{ $text }» ({ $rule }); спросите, что можно.
 yard-not-built-here = На верфях { faction-of } такого не бывает: { object-name }. { $unit } этого не построит ({ $rule }); стройте то, что есть у своей стороны.
@@ -112,7 +117,7 @@ yard-not-now = { $unit }: приказ на будущий месяц не за�
 
 yard-no-factor = Для верфей { faction-of } не задан коэффициент пересчёта ({ $rule }); попросите модератора задать его, а потом заказывайте на верфи { $unit }.
 yard-foreign-class = { $object } — класс другой стороны, а верфь { $unit } строит только свои ({ $rule }); закажите свой класс или попросите модератора изменить construction.foreign_class.
-yard-no-cost = { object-name }: цена в единицах строительства не задана ({ $rule }); попросите модератора назвать cost_cu, а потом заказывайте на верфи { $unit }.
+yard-no-cost = { object-name }: цена в единицах строительства не задана ({ $rule }); попросите модератора задать её (поле cost_cu), а потом заказывайте на верфи { $unit }.
 yard-bad-count = Заказ на { $count } верфь { $unit } не примет ({ $rule }); за один раз можно от 1 до { $most }.
 yard-no-class = Ни класса, ни сооружения с названием «{ $text }» здесь нет ({ $rule }); проверьте название и закажите верфи { $unit } снова.
 yard-no-output = Для верфей { faction-of } не задана выработка ({ $rule }); попросите модератора задать её для верфи { $unit }.
@@ -122,6 +127,11 @@ yard-no-output = Для верфей { faction-of } не задана выраб
 yard-no-place = На верфи { $unit } нет такого места: { facility-name } { $slot } ({ $rule }); есть { $standing }.
 yard-place-destroyed = { $unit }: { facility-name } { $slot } уничтожен ({ $rule }); стоят { $standing }.
 yard-only-repairs = { $unit }: { facility-name } { $slot } только ремонтирует ({ $rule }); строят { primary-names }.
+yard-left-places = { $count ->
+    [1] { facility-name }
+   *[other] { facility-names }
+} { $slots } без дела ({ $output } СЕ в месяц)
+yard-left-nothing = все при деле
 yard-place-bound = { $unit }: { facility-name } { $slot } занят, строится { object-name } #{ $index } ({ $rule }); сперва закончите или спишите.
 yard-place-repairs = { $unit }: { facility-name } { $slot } ремонтирует { $target } ({ $rule }); сперва выведите «{ $target }» или возьмите другой.
 yard-no-project = { $count ->
@@ -138,11 +148,11 @@ yard-project-over = { $status ->
 }
 yard-too-many = { object-name } #{ $index }: не хватает { $need } СЕ, а приставлено мест верфи { $unit }: { $have } ({ $rule }); довольно { $enough }, остальная выработка пропадёт.
 yard-places-new = { $count ->
-    [one] { $unit }: { facility-name } { $slots } введён в строй в этом цикле и до следующего ничего не даст ({ $rule }).
+    [1] { $unit }: { facility-name } { $slots } введён в строй в этом цикле и до следующего ничего не даст ({ $rule }).
    *[other] { $unit }: { facility-names } { $slots } введены в строй в этом цикле и до следующего ничего не дадут ({ $rule }).
 }
 yard-places-down = { $count ->
-    [one] { $unit }: { facility-name } { $slots } стоит без снабжения и ничего не даст ({ $rule }); сперва восстановите снабжение.
+    [1] { $unit }: { facility-name } { $slots } стоит без снабжения и ничего не даст ({ $rule }); сперва восстановите снабжение.
    *[other] { $unit }: { facility-names } { $slots } стоят без снабжения и ничего не дадут ({ $rule }); сперва восстановите снабжение.
 }
 
@@ -155,11 +165,11 @@ yard-support-first = { $support ->
 yard-object-blocked = { $unit }: { object-name } #{ $index } ждёт { support-of } ({ $rule }); места, занятые этой работой, стоят впустую.
 yard-pylon-without-support = { $unit }: { object-name } останется без { support-of } и работать не будет ({ $rule }); сперва постройте { support-name }.
 yard-never-supported = { $count ->
-    [one] { $unit }: { facility-name } { $slots } стоит без { support-of } и не работает ({ $rule }); сперва постройте { support-name }.
+    [1] { $unit }: { facility-name } { $slots } стоит без { support-of } и не работает ({ $rule }); сперва постройте { support-name }.
    *[other] { $unit }: { facility-names } { $slots } стоят без { support-of } и не работают ({ $rule }); сперва постройте { support-name }.
 }
 yard-outage = { $count ->
-    [one] { $unit }: { facility-name } { $slots } не работает: { support-lost } { $slot } ({ $rule }); постройте замену.
+    [1] { $unit }: { facility-name } { $slots } не работает: { support-lost } { $slot } ({ $rule }); постройте замену.
    *[other] { $unit }: { facility-names } { $slots } не работают: { support-lost } { $slot } ({ $rule }); постройте замену.
 }
 
@@ -175,7 +185,7 @@ yard-bad-name = { $unit } нельзя назвать «{ $to }» ({ $rule }); �
 yard-no-ship = Корабля { $target } в этой кампании нет ({ $rule }); проверьте имя.
 yard-notably-damaged = У «{ $unit }» тяжёлые повреждения, своими силами их не починить ({ $rule }); ведите корабль на верфь.
 yard-needs-dock = { $slot ->
-    [none] На верфи { $unit } нет { dock-of }, а больше { $target } чинить там негде ({ $rule }); сперва постройте { dock-name }.
+    [none] На верфи { $unit } нет { dock-of }, а больше «{ $target }» чинить там негде ({ $rule }); сперва постройте { dock-name }.
    *[other] { $unit }: { facility-name } { $slot } не ремонтирует ({ $rule }); для «{ $target }» нужен { dock-name }.
 }
 yard-ship-fights = { $target } сражается: { $battle } ({ $rule }); прикажите ремонт, когда вернётся.
@@ -186,7 +196,7 @@ yard-not-in-repair = { $count ->
     [0] { $target } на верфи { $unit } не ремонтируется, и никто другой тоже ({ $rule }); выводить некого.
    *[other] { $target } на верфи { $unit } не ремонтируется ({ $rule }); в ремонте { $busy }.
 }
-yard-order-ruled = { $unit } чинит «{ $target }» сперва по прочности, потом по корпусу, что бы ни просили: такова трактовка repair.order ({ $rule }); модератор может выбрать as_ordered.
+yard-order-ruled = { $unit } чинит у «{ $target }» сперва ИП, потом корпус, что бы ни просили: такова трактовка repair.order ({ $rule }); модератор может выбрать as_ordered.
 yard-too-many-docks = Для «{ $target }» в этом цикле хватит { $enough } из { $have } мест верфи { $unit } ({ $rule }); остальная выработка пропадёт.
 
 ## Вопросы о словах поста
@@ -242,7 +252,10 @@ told-ordered = { $yard } принимает заказ: { $object }, { $count } 
     [none] ; пока над ним никто не работает.
    *[other] , работают { facility-names } { $pool }.
 }
-told-bound = { $yard }: { $object } — за работу берутся { facility-names } { $slots }.
+told-bound = { $yard }: { $object } — за работу { $count ->
+    [1] берётся { facility-name }
+   *[other] берутся { facility-names }
+} { $slots }.
 told-scrapped = { $yard } пускает на слом: { $object }; потеряно { $lost } СЕ.
 told-repair-begun = { $yard } принимает «{ $unit }» на ремонт{ $slots ->
     [none] .
@@ -264,8 +277,8 @@ told-ship-came = { $owner ->
     [none] { $unit } возвращается из боя ({ $battle }): корпус { $hull }, ИП { $osi }.
    *[other] { $unit } приходит из боя ({ $battle }) под флагом { $owner }: корпус { $hull }, ИП { $osi }.
 }
-told-mends-alone = Не хватает { $cu } СЕ; экипаж справится сам, месяцев: { $cycles }.
-told-mends-at = Не хватает { $cu } СЕ, сам корабль не починится; месяцев: { $cycles }, если работает один { dock-name } ({ $yard }). Приказ: «починить { $unit } …».
+told-mends-alone = Не хватает { $cu } СЕ; экипаж справится сам за { months }.
+told-mends-at = Не хватает { $cu } СЕ, сам корабль не починится; { dock-name } ({ $yard }) справится в одиночку за { months }. Приказ: «починить { $unit } …».
 told-mends-nowhere = Не хватает { $cu } СЕ, сам корабль не починится, а верфи у владельца нет.
 told-ship-lost = { $unit } — потеря в бою ({ $battle }).
 
@@ -284,7 +297,10 @@ told-mended = { $yard ->
 told-waste-surplus = { $yard } теряет { $lost } СЕ ({ $objects }): нужно было меньше, чем сделали { facility-names } { $slots }. Поставьте туда меньше или дайте остальным другой заказ.
 told-waste-blocked = { $yard } теряет { $lost } СЕ ({ facility-names } { $slots }): не хватает снабжения, чтобы продолжать: { $objects }. Постройте его или дайте другую работу.
 told-waste-in-battle = { $yard } теряет { $lost } СЕ ({ facility-names } { $slots }): { $objects } в бою. Сначала отзовите корабль.
-told-idle = { $yard }: без работы { facility-names } { $slots }; не сделано { $lost } СЕ. Назначьте им работу.
+told-idle = { $yard }: без работы { $count ->
+    [1] { facility-name }
+   *[other] { facility-names }
+} { $slots }; не сделано { $lost } СЕ. Назначьте работу.
 told-outage = { $slot ->
     [none] { $yard }: стоят { facility-names } { $slots }, нет снабжения ({ $support }).
    *[other] { $yard }: стоят { facility-names } { $slots }, не хватает: { $support } { $slot }.
@@ -313,10 +329,10 @@ done-scrapped = на слом
 done-blocked = ждёт снабжения
 done-never = никто не работает
 done-in = { $cycles ->
-    [one] после { $cycle }
-   *[other] после { $cycle }, месяцев: { $cycles }
+    [1] после { $cycle }
+   *[other] после { $cycle }, { months }
 }
-done-repair = месяцев: { $cycles }
+done-repair = { months }
 repair-of = ремонт «{ $unit }»
 ship-destroyed = уничтожен
 ship-in-battle = в бою: { $battle }
@@ -331,9 +347,9 @@ calendar-held = Календарь остановлен; месяц { $cycle } �
 cost-order = { $object }, { $count } шт.: { $cost } СЕ.
 cost-each = Каждый стоит { $each } СЕ; вместе это весь заказ, округлённый один раз.
 cost-sum = { $count } × { $osi } × { $k } = { $cost }.
-cost-shortest = Быстрее всего: месяцев: { $cycles }, { facility-names }: { $count }; больше не нужно. Потери: { $wasted } СЕ.
-cost-choice = Месяцев: { $cycles }, { facility-names }: { $count }; потери: { $wasted } СЕ.
-cost-mine = { facility-names }: { $count } — месяцев: { $cycles }; потери: { $wasted } СЕ.
+cost-shortest = Быстрее всего — за { months }, { facility-names }: { $count }; больше не нужно. Потери: { $wasted } СЕ.
+cost-choice = За { months } — { facility-names }: { $count }; потери: { $wasted } СЕ.
+cost-mine = { facility-names }: { $count } — за { months }; потери: { $wasted } СЕ.
 
 ## Летопись
 

@@ -64,6 +64,9 @@ def _of_fleet(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
     if said is None:
         return False
     unit = own_names(tagged.inside(*said.span()))[0]
+    owner = desk.subject(unit)
+    if owner is not None and not owner.whole and ":" not in said.group(0):
+        return False
     head = tagged.pieces[: len(next(filter(None, said.groups())).split())]
     fed = Tagged([*head, *tagged.inside(said.end(), len(tagged.text) + 1)])
     phrase = first_phrase(fed.text)

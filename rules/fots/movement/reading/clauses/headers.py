@@ -8,9 +8,9 @@ from rules.fots.movement.reading.clauses.moods import tells_a_story
 from rules.fots.movement.reading.clauses.splitting import begins
 from rules.fots.movement.reading.clauses.strangers import refuse_unit
 from rules.fots.movement.reading.desk import Desk
-from rules.fots.movement.reading.doers.subjects import group_at
+from rules.fots.movement.reading.doers.subjects import first_phrase, group_at, other_fleets
 from rules.fots.movement.reading.marking.marks import NUMBER
-from rules.fots.movement.reading.marking.tagged import OWN, Tagged
+from rules.fots.movement.reading.marking.tagged import OWN, Tagged, own_names
 from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.kit.suggest import nearest
 from rules.language.laying_out.sentences import Sentence
@@ -42,6 +42,11 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     if group and tagged.text[group:].startswith(":"):
         desk.header = desk.last = desk.fleets
         return tagged.inside(group + 1, len(tagged.text) + 1)
+    others = mark_of("others_head").match(tagged.text)
+    if others is not None and (names := other_fleets(desk)):
+        desk.header = desk.last = tuple(names)
+        desk.addressed = True
+        return tagged.inside(others.end() + 1, len(tagged.text) + 1)
     return _strange_header(desk, sentence, tagged)
 
 
@@ -77,7 +82,7 @@ def _strange_header(desk: Desk, sentence: Sentence, tagged: Tagged) -> list[Piec
         return tagged.pieces
     rest = tagged.pieces[colon + 1 :]
     if rest and rest[0].kind == OWN and begins(Tagged(rest)):
-        return rest
+        return tagged.pieces if _detaches(head) else rest
     near = nearest(spelt, [known.id for known in desk.roster.known.values() if known.side == OWN])
     if near is not None and re.findall(r"\d+", near) == re.findall(r"\d+", spelt):
         desk.header = desk.last = (near,)
@@ -87,6 +92,12 @@ def _strange_header(desk: Desk, sentence: Sentence, tagged: Tagged) -> list[Piec
     refuse_unit(desk, head, tagged.pieces)
     desk.header = desk.last = ()
     return []
+
+
+def _detaches(head: list[Piece]) -> bool:
+    """Whether a head is an order of its own (``Detach Aster from 1st Fleet: Aster goes to /46``)."""
+    found = first_phrase(Tagged(head).text)
+    return found is not None and found[0].command == "detach" and bool(own_names(head))
 
 
 def _looks_like_order(pieces: list[Piece]) -> bool:

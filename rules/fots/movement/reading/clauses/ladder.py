@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.building.build import build
 from rules.fots.movement.reading.building.found import Found
 from rules.fots.movement.reading.building.missiles import order_or_ask
-from rules.fots.movement.reading.clauses.bidding import bids
+from rules.fots.movement.reading.clauses.bidding import bids_of
 from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
 from rules.fots.movement.reading.clauses.feeding import read_feeding
 from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
@@ -57,8 +57,8 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
     if boasts(desk, tagged, close):
         desk.ignore(whole, "mood", "said to somebody else")
         return
-    taken_up = _only_named(desk, whole) or _named_inside(desk, tagged, whole) or strange_unit(desk, tagged)
-    if taken_up or _binds_nobody(desk, tagged, close):
+    taken_up = _only_named(desk, whole) or _named_inside(desk, tagged, whole)
+    if taken_up or strange_unit(desk, tagged) or _binds_nobody(desk, tagged, close):
         return
     subjects, rest, named = subjects_of(desk, tagged)
     rest, limited = without_limit(rest)
@@ -91,7 +91,7 @@ def _let_alone(
     desk: Desk, tagged: Tagged, rest: Tagged, subjects: list[str], story: str, *, named: bool
 ) -> None:
     """Pass over a clause that is no order, unless it forbids something to whom the post has given orders."""
-    told = subjects if named or desk.items else []
+    told = subjects if named or desk.items or desk.addressed else []
     if own_names(tagged.pieces):
         desk.last = _spoken_of(tagged)
     if told and story == "story" and forbids(rest):
@@ -280,8 +280,8 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
     )
     routed = is_route(text) and ("<a>" in text or "<w>" in text)
     if not told and not routed and not (phrase is not None and phrase[1].end() == len(text)):
-        if (names := own_names(whole)) and bids(rest):
-            desk.order(names[0], "special", {"text": desk.span(whole).text}, whole)
+        if (name := bids_of(Tagged(whole))) is not None:
+            desk.order(name, "special", {"text": desk.span(whole).text}, whole)
             return
         desk.last = _spoken_of(rest) if own_names(whole) else desk.last
         desk.ignore(whole, "command", "none, and no unit")

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from rules.fots.movement.reading.clauses.moods import tells_a_story
 from rules.fots.movement.reading.desk import Desk
+from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, WEEKS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
-from rules.fots.movement.reading.wordbook import terms
+from rules.fots.movement.reading.wordbook import book, mark_of, terms
 from rules.language.tokens import Piece
 from rules.orders import Order
 
+_JOINTS = ("and", "but", "then")
 _ZONES = ("patrol", "react")
 """Orders that hold for one stretch of weeks each."""
 
@@ -27,6 +30,26 @@ def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: li
         mission or said_twice or any(name is not None and repr(name) not in said for name in names)
     ):
         desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
+    elif len(orders) == len(desk.items[max(0, mark - 1) :]) > 0 and not desk.contingent:
+        known = any(order.args for order in orders)
+        _ask_for_the_end(desk, unit, clause.cut(_known_end(clause)) if known else clause)
+
+
+def _known_end(clause: Tagged) -> int:
+    """Where the last place, speed, week or number of a clause ends."""
+    return max((at + 1 for at, piece in enumerate(clause.pieces) if piece.kind not in ("word", "sign")), default=0)
+
+
+def _ask_for_the_end(desk: Desk, unit: str, tail: Tagged) -> None:
+    """Ask about what a unit is told to do behind what its orders took up (``WF 5 to /46, then sing``)."""
+    said = mark_of("goes_on_to").search(tail.text)
+    if said is None:
+        return
+    rest = tail.inside(said.start(), len(tail.text) + 1)
+    deed = next(piece for piece in rest if piece.text not in _JOINTS)
+    if deed.text in book().idle or first_phrase(Tagged(rest[1:]).text) is not None or tells_a_story(tail):
+        return
+    desk.order(unit, "special", {"text": desk.span(rest[1:]).text}, rest[1:])
 
 
 def _name(desk: Desk, unit: str, piece: Piece) -> str | None:

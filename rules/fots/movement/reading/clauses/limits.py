@@ -47,11 +47,12 @@ def forbids(rest: Tagged) -> bool:
 
 
 def read_limit(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bool:
-    """``must not leave /73`` behind orders by which a unit moves or patrols, where it is no order to stay; whether it is that."""
+    """``must not leave /73``, and ``does not leave`` behind orders by which a unit moves or patrols, is no order to stay; whether it is that."""
     phrase = first_phrase(rest.text)
     orders = (one for one in desk.items if isinstance(one, Order) and one.unit == unit)
     moving = any(one.command in _MOVING for one in orders)
-    if not moving or phrase is None or phrase[0].command != "hold" or not forbids(rest):
+    bound = mark_of("must_not").search(Tagged(whole).text) is not None
+    if not (moving or bound) or phrase is None or phrase[0].command != "hold" or not forbids(rest):
         return False
     desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
     return True

@@ -114,7 +114,7 @@ def _standing_words(text: str) -> bool:
     return (
         way("start_line").match(text) is not None
         or way("end_line").match(text) is not None
-        or text.startswith(("continue", "keep going", "carry on"))
+        or text.startswith(("continue", "keep going", "carry on", "продолж"))
     )
 
 
@@ -125,7 +125,7 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
     verb = first is not None and acting and (inflected or _was_will(whole, first) or _of_several(whole, rest))
     verb = verb or any(one.match(rest.text) is not None for one in (_STRETCH, way("nameless")))
-    verb = verb or (way("go").match(rest.text) is not None and "<u>" in rest.text)
+    verb = verb or (way("go").match(rest.text) is not None and "<u>" in rest.text) or _is_wanted(desk, rest, whole)
     told = desk.addressed and (acting or verb) and not _is_talk(rest)
     alone = len(rest.pieces) == 1 and not inflected
     limits = bool(desk.items) and mark_of("forbids").match(rest.text) is not None
@@ -137,6 +137,13 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     desk.ignore(whole, "command", "none that is known")
     desk.plain += 1
     return False
+
+
+def _is_wanted(desk: Desk, rest: Tagged, whole: list[Piece]) -> bool:
+    """Whether it is said that a unit is to be let or made to do something, or has to be somewhere (``Let 3rd Fleet stand guard``)."""
+    led = desk.text.plain[: whole[0].start].casefold()
+    idle = any(f"{piece.text}s" in book().idle for piece in rest.pieces[:1])
+    return (mark_of("led_to").search(led) is not None and not idle) or mark_of("wanted").match(Tagged(whole).text) is not None
 
 
 def _is_talk(rest: Tagged) -> bool:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from rules.fots.movement.reading.clauses.moods import mood
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED
 from rules.fots.movement.reading.marking.numerals import is_ordinal
-from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
+from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.routing.ways import is_route, way
 from rules.fots.movement.reading.wordbook import book, mark_of, reserved, terms
 from rules.kit.suggest import nearest
 from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
+from rules.language.wordforms.russian import is_cyrillic, is_quality, is_thing
 from rules.messages import Message
 
 _PLACED = frozenset({"patrol", "react", "hold", "detach", "join", "tow", "release", "comm_center"})
@@ -37,15 +39,39 @@ def strange_place(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bo
 
 
 def strange_unit(desk: Desk, clause: Tagged) -> bool:
-    """Refuse a route that is told of a unit which is none of the seat's (FOTS-ORD-01); whether there was one.
+    """Refuse an order that is told of a unit which is none of the seat's (FOTS-ORD-01); whether there was one.
 
-    A name that is nobody's must have a whole route with its speed behind it, or it may be talk; a misspelt own one needs only a way.
+    A name that is nobody's must have a whole route with its speed, or a post at some place, behind it, or it may be talk; a misspelt own one
+    needs only a way. What the sentence goes on with is of the same unit, until it names an own one.
     """
     pieces = clause.pieces
+    if desk.stranger and not own_names(pieces):
+        desk.ignore(pieces, "command", "of a unit that is nobody's")
+        return True
+    desk.stranger = False
     if (plain := mark_of("some_fleet").match(clause.text)) is not None:
         refuse_unit(desk, clause.inside(*plain.span()), pieces)
         return True
     start = 1 if pieces[0].text == "the" else 0
+    end = _name_end(desk, pieces, start)
+    rest = clause.cut(end)
+    described = _is_described(pieces[start:end])
+    ends = end > start and (pieces[end - 1].cap or pieces[end - 1].text in terms("kinds") or described)
+    named = ends and pieces[start].text not in book().talk and first_phrase(clause.text) is None
+    coloured = find_cues(pieces[:end]) or (mood(rest, "") if _is_posted(rest) else find_cues(rest.pieces))
+    if not named or coloured or not (_goes(rest) or _is_posted(rest)):
+        return False
+    unknown = described or all(piece.kind != OWN for piece in pieces[start:end])
+    misspelt = _goes(rest) and _is_misspelt(desk, pieces[start:end])
+    if not misspelt and not (unknown and (_is_posted(rest) or _is_whole(rest))):
+        return False
+    refuse_unit(desk, pieces[start:end], pieces)
+    desk.stranger = True
+    return True
+
+
+def _name_end(desk: Desk, pieces: list[Piece], start: int) -> int:
+    """Where a name that begins at a place ends; the place itself if there is none."""
     end = start
     while end < len(pieces) and (
         _is_name(desk, pieces[end])
@@ -54,16 +80,30 @@ def strange_unit(desk: Desk, clause: Tagged) -> bool:
         or (end > start and pieces[end].text in terms("kinds"))
         or (pieces[end].cap and pieces[end].kind == OWN)
         or (end > start and pieces[end].cap and pieces[end].kind == "word")
+        or (end == start + 1 and _is_described(pieces[start : end + 1]))
     ):
         end += 1
-    rest = clause.cut(end)
-    ends = end > start and (pieces[end - 1].cap or pieces[end - 1].text in terms("kinds"))
-    named = ends and pieces[start].text not in book().talk
-    told = named and way("go").match(rest.text) is not None and is_route(rest.text) and not find_cues(pieces)
-    if not told or not (_is_misspelt(desk, pieces[start:end]) or _is_whole(pieces[start:end], rest)):
+    return end
+
+
+def _is_described(name: list[Piece]) -> bool:
+    """Whether a name is written as Russian writes it, the thing small behind its quality (``Ночной дозор``)."""
+    if len(name) != len(("Ночной", "дозор")) or name[0].kind != "word" or name[1].cap:
         return False
-    refuse_unit(desk, pieces[start:end], pieces)
-    return True
+    quality, thing = (piece.text for piece in name)
+    plain = name[1].kind == OWN or (name[1].kind == "word" and is_thing(thing) and not is_quality(thing))
+    return name[0].cap and is_quality(quality) and is_cyrillic(thing) and plain
+
+
+def _goes(rest: Tagged) -> bool:
+    return way("go").match(rest.text) is not None and is_route(rest.text)
+
+
+def _is_posted(rest: Tagged) -> bool:
+    """Whether words are an order to be somewhere, with the place."""
+    found = first_phrase(rest.text)
+    placed = found is not None and found[0].command in _PLACED
+    return placed and bool(rest.of(ADDRESS) or rest.of(PLACE))
 
 
 def _is_numbered(pieces: list[Piece]) -> bool:
@@ -81,10 +121,9 @@ def _is_misspelt(desk: Desk, name: list[Piece]) -> bool:
     return nearest(desk.span(name).text, own) is not None
 
 
-def _is_whole(name: list[Piece], rest: Tagged) -> bool:
-    """Whether a route says how fast and whither, behind a name that is in no part an own one."""
-    known = any(piece.kind == OWN for piece in name)
-    return not known and bool(rest.of(SPEED)) and bool(rest.of(ADDRESS) or rest.of(PLACE))
+def _is_whole(rest: Tagged) -> bool:
+    """Whether a route says how fast and whither."""
+    return bool(rest.of(SPEED)) and bool(rest.of(ADDRESS) or rest.of(PLACE))
 
 
 def refuse_unit(desk: Desk, name: list[Piece], whole: list[Piece]) -> None:

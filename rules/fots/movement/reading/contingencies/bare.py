@@ -12,8 +12,9 @@ from rules.messages import Message
 
 
 def says_no_more(then: Tagged) -> bool:
-    """Whether nothing but a name stands behind a condition (``If 2nd Fleet reacts, 1st Fleet ...``)."""
-    return only_names([piece for piece in then.pieces if piece.kind != "sign" or piece.text == ","])
+    """Whether nothing but a name or THEN stands behind a condition (``If 2nd Fleet reacts, 1st Fleet ...``)."""
+    said = [piece for piece in then.pieces if piece.kind != "sign" or piece.text == ","]
+    return only_names(said) or mark_of("then_at_last").fullmatch(then.text) is not None
 
 
 def without_an_order(desk: Desk, unit: str, body: Tagged, *, owned: bool) -> bool:
@@ -25,7 +26,7 @@ def without_an_order(desk: Desk, unit: str, body: Tagged, *, owned: bool) -> boo
 
 def _wants_an_order(desk: Desk, unit: str, body: Tagged, *, owned: bool) -> bool:
     """Whether words without an order can only be the IF of one: an enemy, or what the rules can test at the head of a unit's orders."""
-    if mark_of("enemy").search(body.text):
+    if mark_of("enemy").search(body.text) or mark_of("then_at_last").search(body.text):
         return True
     heads = owned or (bool(desk.header) and not desk.items)
     return heads and when(desk, unit, body)["if"] != "judge"

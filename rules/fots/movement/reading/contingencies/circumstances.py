@@ -9,7 +9,9 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SECTOR, WEEKS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
 from rules.fots.movement.reading.wordbook import mark_of
+from rules.language.words import word_list
 
+_ARTICLES = word_list("subject_articles")
 _WHO = re.compile(r"\b(\d+(?:st|nd|rd|th) (?:fleet|squadron|task force))\b")
 
 
@@ -66,23 +68,26 @@ def _who(desk: Desk, condition: Tagged) -> dict[str, Any]:
     numbered = _WHO.search(condition.text)
     if numbered is not None:
         return {"who": numbered.group(1)}
-    begun = mark_of("trailing").match(condition.text)
-    seen = mark_of("seen").search(condition.text, begun.end() if begun is not None else 0)
+    begun = mark_of("trailing").match(condition.text) or mark_of("if").match(condition.text)
+    led = begun.end() if begun is not None else 0
+    seen = mark_of("seen").search(condition.text, led)
     behind = seen is not None and condition.text[: seen.start()].strip() in (
         "on",
         "upon",
         "on the",
         "upon the",
     )
-    pieces = (
-        condition.inside(0, len(condition.text) + 1 if behind else seen.start()) if seen is not None else []
-    )
+    whole = len(condition.text) + 1
+    pieces = condition.inside(led, whole if behind else seen.start()) if seen is not None else []
     if seen is not None and any(piece.kind == OWN for piece in pieces):
-        pieces = condition.inside(seen.start(), len(condition.text) + 1)
+        led, pieces = 0, condition.inside(seen.start(), whole)
     names = [
         desk.span([piece]).text
-        for piece in pieces[1:]
-        if piece.kind == "word" and piece.cap and mark_of("enemy").search(piece.text) is None
+        for piece in (pieces if led else pieces[1:])
+        if piece.kind == "word"
+        and piece.cap
+        and piece.text not in _ARTICLES
+        and mark_of("enemy").search(piece.text) is None
     ]
     return {"who": " ".join(names)} if names else {}
 

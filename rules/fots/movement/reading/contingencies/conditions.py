@@ -189,11 +189,11 @@ def _only_a_point(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole:
         return False
     if mark_of("goes_for").search(then.text) and not mark_of("meets").search(condition.text):
         return False
-    shares = orders_by_unit(desk, unit, then)
-    points = [(name, one) for name, orders in shares.items() for one in orders]
+    shares = [orders_by_unit(desk, unit, branch) for branch in with_else(then) if branch is not None]
+    points = [(name, one) for share in shares for name, orders in share.items() for one in orders]
     if not points or any(one["command"] != "intercept_point" for _, one in points):
         return False
-    for name in shares:
+    for name in dict.fromkeys(name for name, _ in points):
         said = {one["point"] for owner, one in points if owner == name}
         args = {"point": said.pop()} if len(said) == 1 else {"text": desk.span(whole).text}
         desk.order(name, "intercept_point" if "point" in args else "special", args, whole)

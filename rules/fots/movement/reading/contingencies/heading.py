@@ -26,7 +26,8 @@ def heads_lines(desk: Desk, sentence: Sentence, tagged: Tagged) -> bool:
     if not conditional or sentence.close or not sentence.first or parted(Tagged(pieces)) is not None:
         return False
     fresh = not set(desk.header).intersection(desk.ordered())
-    desk.condition = Heading(pieces, desk.header if desk.addressed or fresh else (), desk.subjects())
+    bound = desk.header if desk.addressed or fresh else ()
+    desk.condition = Heading(pieces, tagged.pieces, bound, desk.subjects())
     return True
 
 
@@ -36,7 +37,7 @@ def end_heading(desk: Desk) -> None:
     if heading is None or heading.used:
         return
     header, desk.header = desk.header, heading.whose
-    if not read_condition(desk, Tagged(heading.pieces)):
+    if not read_condition(desk, Tagged(heading.whole)):
         desk.ignore(heading.pieces, "mood", "a condition without an order")
     desk.header = header
 

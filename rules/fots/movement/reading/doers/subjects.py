@@ -158,7 +158,7 @@ def subjects_of(desk: Desk, tagged: Tagged) -> tuple[list[str], Tagged, bool]:
     if (told := _told_last(desk, tagged)) is not None:
         return told[0], _bare(told[1]), True
     others = mark_of("other_fleets").match(tagged.text)
-    if others is not None and (names := _other_fleets(desk)):
+    if others is not None and (names := other_fleets(desk)):
         return names, _bare(_behind(tagged, others.end())), True
     both = mark_of("both").match(tagged.text)
     if both is not None and (pair := _pair(desk)):
@@ -233,7 +233,7 @@ def _group_at(text: str) -> int:
 _GROUPS: Memo[str, int] = Memo(_group_at, CLAUSES)
 
 
-def _other_fleets(desk: Desk) -> list[str]:
+def other_fleets(desk: Desk) -> list[str]:
     """The fleets that a post has not given an order yet, where it spoke of whole fleets so far (``everyone else holds``)."""
     spoken = [desk.subject(name) for name in desk.subjects()]
     if not spoken or any(one is None or not one.whole for one in spoken):

@@ -93,11 +93,12 @@ def _over_at(pieces: list[Piece], at: int) -> int:
 
 
 def _behind(weeks: Piece) -> Piece:
-    """From the week behind some weeks on; the last week of a turn stands for what would come behind it."""
-    return replace(weeks, value=(min(weeks.value[1] + 1, WEEKS_PER_TURN), WEEKS_PER_TURN))
+    """From the week behind some weeks on; behind the last week of a turn comes one that does not exist (FOTS-CAL-01)."""
+    first = weeks.value[1] + 1
+    return replace(weeks, value=(first, max(first, WEEKS_PER_TURN)))
 
 
 def _next(weeks: Piece) -> Piece:
-    """The week behind some weeks."""
-    first = _behind(weeks).value[0]
+    """The week behind some weeks; the last week of a turn stands for what would come behind it."""
+    first = min(weeks.value[1] + 1, WEEKS_PER_TURN)
     return replace(weeks, value=(first, first))

@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.fots.movement.chart.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.marking.values import (
     MAY_BEGIN,
+    half_of_the_turn,
     share_of_a_turn,
     value_of,
     without_list_commas,
@@ -214,9 +215,8 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
         if count is not None and 0 < count <= 8:
             span = (1, count) if piece.text in terms("first") else (9 - count, 8)
             return _emit(out, pieces, at, 3, WEEKS, span)
-    if piece.text in terms("first") | terms("second") and _text(pieces, at + 1) in terms("half"):
-        return _emit(out, pieces, at, 2, WEEKS, (1, 4) if piece.text in terms("first") else (5, 8))
-    return 0
+    half, length = half_of_the_turn(pieces, at)
+    return _emit(out, pieces, at, length, WEEKS, half) if length else 0
 
 
 def _begins_with(pieces: list[Piece], at: int) -> bool:

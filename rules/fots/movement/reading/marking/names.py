@@ -21,7 +21,7 @@ from rules.fots.movement.state import Campaign
 from rules.language.names.naming import mark_names
 from rules.language.names.roster import ALIAS, CLASS, EXACT, FORM, Known, Roster, compiled
 from rules.language.tokens import Piece
-from rules.language.wordforms.russian import is_cyrillic, name_forms
+from rules.language.wordforms.russian import is_cyrillic, is_quality, name_forms
 from rules.language.words import words
 
 _ORDINALS = (
@@ -106,6 +106,7 @@ def _fleets(
             *numerals.variants(fleet),
             *task_force(fleet)[:1],
             *short,
+            *_by_kind(fleet, names),
             *(_in_case(fleet) if cyrillic else ()),
         )
         found[fleet] = Known(fleet, OWN, "fleet", aliases)
@@ -156,6 +157,17 @@ def _alone(name: str, names: list[str]) -> tuple[str, ...]:
     if re.fullmatch(r"\d{1,2}(?:st|nd|rd|th)", first.lower()) is None:
         return ()
     return (first,) if sum(one.split()[0] == first for one in names) == 1 else ()
+
+
+def _by_kind(name: str, names: list[str]) -> tuple[str, ...]:
+    """``конвой`` in any case for ``Северный конвой``, ``дозор`` for ``Ночной дозор``, where no other fleet is one."""
+    *first, kind = name.split()
+    described = len(first) == 1 and kind.islower() and is_quality(first[0].lower()) and kind not in terms("kinds")
+    alone = kind.lower() in terms("by_kind") or (described and not reserved(kind))
+    if not alone or not first or sum(kind.lower() in one.lower().split() for one in names) > 1:
+        return ()
+    kind = kind.lower()
+    return (kind, *(form for (form,), _ in name_forms((kind,))))
 
 
 def _index(word: str) -> int:

@@ -6,6 +6,8 @@ import re
 from fractions import Fraction
 from functools import cache
 
+from msgspec.structs import replace
+
 from rules.fots.movement.reading.wordbook import book, terms
 from rules.language.memo import Memo
 from rules.language.tokens import Piece
@@ -32,10 +34,12 @@ def share_of_a_turn(pieces: list[Piece], at: int) -> tuple[Fraction, int] | None
 
 
 def without_list_commas(pieces: list[Piece]) -> list[Piece]:
-    """``63,54`` as two numbers rather than as one with a decimal comma."""
+    """``63,54`` as two numbers rather than as one with a decimal comma, which a warp factor may have."""
     out: list[Piece] = []
-    for piece in pieces:
-        if piece.kind == "number" and "," in piece.text:
+    for at, piece in enumerate(pieces):
+        if piece.kind == "number" and "," in piece.text and at and pieces[at - 1].text in terms("warp"):
+            out.append(replace(piece, text=piece.text.replace(",", ".")))
+        elif piece.kind == "number" and "," in piece.text:
             first, second = piece.text.split(",")[:2]
             cut = piece.start + len(first)
             out += [
@@ -61,3 +65,15 @@ def _first_words() -> frozenset[str]:
 
 
 MAY_BEGIN: Memo[str, bool] = Memo(_may_begin)
+
+
+def half_of_the_turn(pieces: list[Piece], at: int) -> tuple[tuple[int, int], int]:
+    """The weeks of a half and how many pieces say it (``first half``); behind a speed, where one half was said, ``the second`` is the other."""
+    word, after = pieces[at].text, pieces[at + 1].text if at + 1 < len(pieces) else ""
+    weeks = (1, 4) if word in terms("first") else (5, 8)
+    if word not in terms("first") | terms("second"):
+        return weeks, 0
+    if after in terms("half"):
+        return weeks, len((word, after))
+    paced = at + 1 < len(pieces) and (after in terms("warp") | terms("pace_at") or after.startswith("wf"))
+    return weeks, int(paced and any(piece.text in terms("half") for piece in pieces))

@@ -85,6 +85,9 @@ def _leads(pieces: list[Piece], at: int) -> bool:
         "в",
         "к",
         "через",
+        "past",
+        "by",
+        "of",
     )
 
 

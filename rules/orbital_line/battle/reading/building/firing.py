@@ -22,6 +22,7 @@ from rules.orbital_line.battle.reading.marking.guards import (
 )
 from rules.orbital_line.battle.reading.marking.marks import says_any
 from rules.orbital_line.battle.reading.marking.rows import rows_in
+from rules.orbital_line.battle.reading.marking.shots import names_guard
 from rules.orbital_line.battle.state import Part, Ship
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.figures import ordinal
@@ -193,6 +194,12 @@ class FireWords(Words):
         unfit = self._unfit(pieces[:only], ship)
         cells = self._guns_of(pieces, only, ship)
         against = self._against(Step(pieces[only + 1 :], [], []), unit) if mode == "only" else None
+        if (
+            mode == "only"
+            and aimed is None
+            and (not against or names_guard(self.scene, Step(pieces[only + 1 :], [], [])))
+        ):
+            mode, against = "auto", None
         wanted: dict[str, Any] = {"against": "torpedoes"} if mode == "save" else {}
         wanted = {"against": against} if against else wanted
         able = [cell for cell in cells if cell not in unfit]

@@ -12,6 +12,7 @@ from rules.language.wordforms.russian import verb_in
 from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.clauses.passing import Passing
+from rules.orbital_line.battle.reading.gunnery.attacks import with_all
 from rules.orbital_line.battle.reading.marking.fleets import nobody
 from rules.orbital_line.battle.reading.marking.marks import (
     gives_up,
@@ -22,6 +23,7 @@ from rules.orbital_line.battle.reading.marking.marks import (
 )
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.tales import (
+    has_happened,
     is_anothers,
     is_at_rest,
     is_enemys_gun,
@@ -32,6 +34,7 @@ from rules.orbital_line.battle.reading.marking.tales import (
     is_told_of,
     strikes_us,
     takes_back,
+    tells_state,
 )
 from rules.orbital_line.battle.reading.marking.turns import amount, is_capped
 from rules.orbital_line.reading.cut import Step, recut
@@ -114,6 +117,7 @@ class Judging(Passing):
         return (
             strikes_us(step)
             or is_relative(step, head)
+            or (head is None and tells_state(step))
             or ((head is None or head.form in ("ing", "noun")) and is_enemys_gun(self.scene, step))
         )
 
@@ -123,7 +127,9 @@ class Judging(Passing):
         claimed = told is not None and (_is_claim(step) or not self._aboard(step))
         if told is None and row_in(step.pieces) is not None and any(map(_is_past, step.pieces)):
             return "past"
-        if told == "another" or claimed or wordbook().has("concedes", step.pieces[0]):
+        idle = has_happened(step) or not self.scene.is_aimed(step)
+        over = told is not None and row_in(step.pieces) is None and idle
+        if told == "another" or claimed or over or wordbook().has("concedes", step.pieces[0]):
             return TALK
         opened = wordbook().has("protasis", step.pieces[0]) and any(cue.start == 0 for cue in step.cues)
         if opened and row_in(step.pieces) is None and not _follows_a_dash(step):
@@ -183,6 +189,7 @@ class Judging(Passing):
         head = step.head("fire.attack")
         verb = head is not None and head.form != "noun"
         named = modules_of(step) or (verb and any(wordbook().has("guns", piece) for piece in step.pieces))
+        named = named or (head is not None and verb and with_all(step.pieces[head.end :]))
         return not aimed and not named and self.kinds.header != "fire"
 
     def _is_plain(self, step: Step, kind: str) -> bool:

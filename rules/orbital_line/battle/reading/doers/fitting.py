@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.orbital_line.battle.reading.doers.headers import Headers
 from rules.orbital_line.battle.reading.gunnery.attacks import lacks_cell
+from rules.orbital_line.battle.reading.marking.guards import weapon_aimed_at
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
 from rules.orbital_line.reading.wordbook import wordbook
@@ -26,7 +27,7 @@ class Fitting(Headers):
             return []
         able = self._tried(step, kind)[1]
         able = [name for name in able if kind != "status.repair" or self._mends(name)]
-        carriers = [name for name in able if self._carries(step, name)]
+        carriers = [name for name in able if self._carries(step, kind, name)]
         return carriers if len(carriers) == 1 else able
 
     def _better_fitted(self, step: Step, kind: str, unit: str) -> str:
@@ -34,17 +35,19 @@ class Fitting(Headers):
         able = self._able(step, kind) if kind == "fire.pd" else []
         unit = able[0] if len(able) == 1 else unit
         exact = [ids for _, ids, loose in modules_of(step) if not loose]
-        if not exact or kind.startswith("man.") or self._carries(step, unit):
+        if not exact or kind.startswith("man.") or self._carries(step, kind, unit):
             return unit
-        carriers = [name for name in self.scene.mine() if self._carries(step, name)]
+        carriers = [name for name in self.scene.mine() if self._carries(step, kind, name)]
         return carriers[0] if len(carriers) == 1 else unit
 
-    def _carries(self, step: Step, name: str) -> bool:
-        """Whether a ship has every module that a step names, two of those that are called ``обе``."""
+    def _carries(self, step: Step, kind: str, name: str) -> bool:
+        """Whether a ship has every module that a step names, two of those that are called ``обе``; what point defence aims at is not aboard."""
         ship = self.scene.battle.ship(name)
+        aimed = weapon_aimed_at(step) if kind == "fire.pd" else None
         return all(
             len(self.scene.parts(ship, ids, loose)) > (at > 0 and wordbook().has("both", step.pieces[at - 1]))
             for at, ids, loose in modules_of(step)
+            if at != aimed
         )
 
     def _mends(self, name: str) -> bool:

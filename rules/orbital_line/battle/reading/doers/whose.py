@@ -34,7 +34,12 @@ _BY_OWNER = ("fire.pd", "power.priority", "power.on", "power.off", "status.repai
 class Doers(Fitting):
     """Finds the ship that a step is for."""
 
-    def _units(self, step: Step, unit: str) -> list[str]:
+    def _units(self, step: Step, unit: str, kind: str) -> list[str]:
+        """The ships that a step is for; of several that are told to guard themselves those that can."""
+        units, guarded = self._told_to(step, unit), self._guarded(kind)
+        return [one for one in units if one in guarded] if guarded and len(units) > 1 else units
+
+    def _told_to(self, step: Step, unit: str) -> list[str]:
         """The ships that a step is for: those that were named just before it with ``и``, and its own."""
         together, self.together = self.together, []
         if the_others(step):

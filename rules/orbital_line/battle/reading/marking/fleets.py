@@ -86,13 +86,15 @@ def _all_of_ours(step: Step) -> bool:
 
 
 def the_others(step: Step) -> bool:
-    """``Остальные — по инерции``: the ships of the seat that the post has not spoken to."""
+    """``Остальные — по инерции``, ``the other two drift``: the ships of the seat that the post has not spoken to."""
     book = wordbook()
     plain = any(head.sense.command.startswith(("man.", "fire.hold")) for head in step.heads)
     plain = plain or is_silence(step) or is_bare_turn(step)
     pieces = step.pieces[1:] if step.pieces[0].text == "the" else step.pieces
     of_guns = any(book.has("guns", piece) for piece in pieces) or bool(modules_of(step))
-    return plain and bool(pieces) and book.has("the_others", pieces[0]) and not of_guns
+    counted = len(pieces) > 1 and (pieces[1].kind == "number" or book.has("ships_all", pieces[1]))
+    rest = bool(pieces) and (book.has("the_others", pieces[0]) or (book.has("other", pieces[0]) and counted))
+    return plain and rest and not of_guns
 
 
 def nobody(step: Step) -> bool:

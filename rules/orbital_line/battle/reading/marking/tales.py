@@ -8,6 +8,7 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.wordforms.endings import FINITE, IMPERATIVE
+from rules.language.wordforms.russian import is_past
 from rules.language.words import words
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.scene import SceneOf
@@ -78,6 +79,16 @@ def is_told_of(scene: SceneOf, step: Step) -> str | None:
         return None
     others = [one for one in doers if scene.is_named(step, one)]
     return "another" if others else "itself"
+
+
+def has_happened(step: Step) -> bool:
+    """Whether a verb that no order has tells what has happened already (``Торпеда по Осе красиво легла``)."""
+    return any(is_past_telling(piece) and is_past(piece.text) for piece in step.pieces)
+
+
+def tells_state(step: Step) -> bool:
+    """Whether it is only told in what state something is (``Игла Вепря повреждена``, ``the Ray is damaged``)."""
+    return row_in(step.pieces) is None and any(wordbook().has("told_state", piece) for piece in step.pieces)
 
 
 def is_plan(pieces: list[Piece]) -> bool:

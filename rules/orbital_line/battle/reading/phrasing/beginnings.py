@@ -19,7 +19,7 @@ from rules.orbital_line.battle.reading.marking.marks import (
 from rules.orbital_line.battle.reading.marking.rows import last_ordinal
 from rules.orbital_line.battle.reading.marking.shots import lists_weapons, names_guard, names_weapon
 from rules.orbital_line.battle.reading.marking.switching import is_feed, leaves_out
-from rules.orbital_line.battle.reading.marking.tales import is_idle, is_past_telling
+from rules.orbital_line.battle.reading.marking.tales import is_idle, is_past_telling, tells_state
 from rules.orbital_line.battle.reading.marking.turns import (
     AMOUNTS,
     amount,
@@ -132,7 +132,8 @@ class Beginnings(Kinds):
             return kind == "fire.attack" and (self._complete(step) or self.scene.is_owned(step))
         if before == "fire.attack" and kind == "fire.attack":
             denied = any(cue.kind == "negation" for cue in last.cues) and names_weapon(self.scene, step)
-            return step.head("fire.attack") is not None or denied or self._complete(last)
+            told = denied or tells_state(last)
+            return step.head("fire.attack") is not None or told or self._complete(last)
         if (
             before == kind == "man.turn"
             and not step.heads
@@ -156,6 +157,7 @@ class Beginnings(Kinds):
         """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
         aimed = self.scene.is_aimed(last) and not last.heads
         told = any(is_past_telling(piece) or is_idle(piece) for piece in last.pieces)
+        told = told or tells_state(last)
         return not told and not leaves_alone(last) and (names_weapon(self.scene, last) or aimed)
 
     def _addresses(self, step: Step) -> bool:

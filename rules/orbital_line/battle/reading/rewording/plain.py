@@ -9,6 +9,7 @@ from rules.orbital_line.battle.reading.rewording.counted import counted_off
 from rules.orbital_line.battle.reading.rewording.likened import as_many
 from rules.orbital_line.battle.reading.rewording.listed import counted_guns, named_apart, spelt_out
 from rules.orbital_line.battle.reading.rewording.received import received
+from rules.orbital_line.battle.reading.rewording.salvos import salvos
 from rules.orbital_line.battle.reading.rewording.shared import shared_out
 from rules.orbital_line.battle.reading.scene import SceneOf
 
@@ -23,6 +24,7 @@ _STEPS = (
     named_apart,
     counted_guns,
     aimed_by_all,
+    salvos,
 )
 
 

@@ -21,9 +21,13 @@ _FEW = 3
 """How many words before a counted time may hold the one that only counts it (``for the second time``, ``one last time``)."""
 
 
+_MET = frozenset({"target_weapons"})
+"""Fire at what comes in."""
+
+
 def vague(limit: Limit) -> str:
-    """``some of her beams``, ``a few torpedoes``: an amount that nobody can count, with no number beside it."""
-    if limit.command not in FIRE | COUNTED or not limit.scene.kinds.isdisjoint(("share", "points")):
+    """``some of her beams``, ``a few torpedoes``, ``по Року большую часть``: an amount that nobody can count, with no number beside it."""
+    if limit.command not in FIRE | COUNTED | _MET or not limit.scene.kinds.isdisjoint(("share", "points")):
         return ""
     behind = limit.behind()
     if limit.command == "transport":
@@ -34,6 +38,8 @@ def vague(limit: Limit) -> str:
         or (limit.command in FIRE and behind.text in limit.scene.listed("volleys"))
     )
     whole = limit.command in FIRE and limit.scene.pieces[limit.end - 1].text in _EVERYTHING
+    named = limit.start > limit.scene.head.end and limit.scene.pieces[limit.start - 1].kind == "name"
+    whole = whole or (limit.command in FIRE and behind is None and named)
     had = behind is not None and behind.text in _WHAT and limit.command in FIRE and limit.scene.has(*_HAVING)
     return "share" if counted or whole or had else ""
 

@@ -11,7 +11,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _NEARING = word_list("nearing_ru", PACKAGE)
 _TO = word_list("to_ru")
-_FORMS = frozenset({"s", "base", "bid"})
+_FORMS = frozenset({"s", "base", "bid", "past"})
 
 
 def nearing(desk: Desk, pieces: list[Piece], at: int) -> tuple[str, ...]:
@@ -33,6 +33,6 @@ def _past_manner(pieces: list[Piece], at: int) -> int:
 
 
 def _is_nearing(piece: Piece) -> bool:
-    """Whether a piece is a verb of coming near that tells of now, or asks for it."""
+    """Whether a piece is a verb of coming near that tells of now or of what has just been done, or asks for it."""
     form, lemma = verb_in(piece.text) if piece.kind == "word" else ("", "")
     return form in _FORMS and lemma in _NEARING

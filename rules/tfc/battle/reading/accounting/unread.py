@@ -139,12 +139,23 @@ def _bids(desk: Desk, pieces: list[Piece], at: int, verb: int, end: int, units: 
 
 
 def _leads_somewhere(desk: Desk, said: list[Piece]) -> bool:
-    """Whether a stretch names a place that one goes to."""
+    """Whether a stretch names a place that one goes to, or speaks of one that the post has named (``прячется за ним``)."""
     plain = [piece for piece in said if piece.text not in words().sets["determiners"]]
     return any(
-        lead.text in _TOWARDS and piece.kind == "name" and desk.table.among(piece, PLACE)
+        lead.text in _TOWARDS
+        and (_is_place(desk, piece) or (piece.text in words().sets["them"] and _speaks_of_place(desk)))
         for lead, piece in pairwise(plain)
     )
+
+
+def _is_place(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece names a place."""
+    return piece.kind == "name" and bool(desk.table.among(piece, PLACE))
+
+
+def _speaks_of_place(desk: Desk) -> bool:
+    """Whether the post names a place anywhere."""
+    return any(_is_place(desk, piece) for sentence in desk.sentences for piece in sentence.pieces)
 
 
 def _sends_craft(desk: Desk, said: list[Piece], units: tuple[str, ...]) -> bool:

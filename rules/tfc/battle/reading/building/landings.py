@@ -60,7 +60,7 @@ def dock(scene: Scene, unit: Unit) -> Draft:
     if found:
         ids = scene.table.among(scene.pieces[found[0]], OWN, ALLY, NEUTRAL, ENEMY, PLACE)
         return Draft("dock", {"to": ids[0], "inside": inside})
-    before = _named_before(scene, "station", OWN, ALLY, NEUTRAL)
+    before = _named_before(scene, "station", OWN, ALLY, NEUTRAL, PLACE)
     if before is not None and before != unit.name:
         return Draft("dock", {"to": before, "inside": inside})
     if (

@@ -23,8 +23,8 @@ from rules.tfc.battle.reading.clauses.lines.labels import carried_on, ends_recap
 from rules.tfc.battle.reading.clauses.lines.namesakes import named_like_commands
 from rules.tfc.battle.reading.clauses.lines.strangers import bids_player, stands_in
 from rules.tfc.battle.reading.clauses.whole import read_whole
+from rules.tfc.battle.reading.corrections.calling_off import past_cancelled
 from rules.tfc.battle.reading.corrections.correct import correction_inside, note_correction
-from rules.tfc.battle.reading.corrections.withdrawing import past_cancelled
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.doers.mention import begin_sentence, mention
 from rules.tfc.battle.reading.gunnery.narrowing import holds_back, without_verdict

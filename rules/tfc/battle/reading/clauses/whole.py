@@ -22,7 +22,7 @@ def read_whole(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[C
     return (
         _note(desk, sentence, pieces)
         or _pass(desk, sentence, pieces)
-        or _make_it_so(desk, sentence, pieces)
+        or make_it_so(desk, sentence, pieces)
         or _target_told(desk, pieces)
     )
 
@@ -124,7 +124,7 @@ _SHORT = 5
 """How many pieces a sentence may have that only names a target."""
 
 
-def _make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+def make_it_so(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     """``Make it so`` with nobody named carries out something that was never written, unless the post orders anything itself."""
     if desk.memory.header or not desk.may_hold(sentence.texts, "make_it_so"):
         return False

@@ -11,8 +11,10 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.corrections import withdrawing
+from rules.tfc.battle.reading.corrections.calling_off import cancels
 from rules.tfc.battle.reading.corrections.rerouting import other_place
 from rules.tfc.battle.reading.corrections.retargeting import other_doer, other_share, other_target
+from rules.tfc.battle.reading.corrections.striking import strikes
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject, is_subject_piece
 from rules.tfc.battle.reading.phrasing.slots import slots_of
@@ -26,7 +28,7 @@ _NOT = word_list("not")
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
     """Take note of a correction's mark; True if the sentence is nothing but that."""
-    if withdrawing.changes_mind(desk, sentence, pieces) or withdrawing.cancels(desk, pieces, cues):
+    if withdrawing.changes_mind(desk, sentence, pieces) or cancels(desk, pieces, cues):
         return True
     for cue in cues:
         if cue.kind == "replace_all" and cue.start == 0:
@@ -51,6 +53,7 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
         or other_share(desk, sentence, pieces)
         or other_doer(desk, pieces, cues)
         or other_place(desk, sentence, pieces)
+        or strikes(desk, sentence, pieces, cues)
     )
 
 

@@ -29,7 +29,7 @@ def right_before(pieces: list[Piece], clause: Clause, stop: int, table: Table) -
     if stop < 1:
         return None
     piece, form = pieces[stop - 1], clause.head.form
-    if piece.text == "both" and form == "base":
+    if piece.text == "both" and piece.kind != "group" and form == "base":
         return Subject("pronoun", used=frozenset((stop - 1,)), how="pronoun")
     before = pieces[stop - 2].text if stop > 1 else ""
     if piece.text == "that" and form == "past" and before.isalpha():

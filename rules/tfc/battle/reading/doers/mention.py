@@ -10,7 +10,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import NOBODY, Memory, Subject
-from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, Table
+from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _AND_WHEREAS = word_list("and_whereas")
@@ -26,6 +26,8 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
     _name_the_pair(desk, sentence)
     if not _SAME.isdisjoint(sentence.texts):
         _name_the_same(desk, sentence)
+    if _IT in sentence.texts:
+        _name_the_place(desk, sentence)
     desk.said = sentence.texts
     if sentence.first:
         if sentence.blank_before or not memory.header_alone:
@@ -78,6 +80,21 @@ def _name_the_same(desk: Desk, sentence: Sentence) -> None:
             del pieces[at + 1]
 
 
+def _name_the_place(desk: Desk, sentence: Sentence) -> None:
+    """Put a place's name where ``into it`` stands for the one named last (``The Haze is close. Wren slips into it.``)."""
+    pieces, table, place = sentence.pieces, desk.table, desk.memory.place
+    for at, piece in enumerate(pieces):
+        if piece.kind == "name" and not table.is_own(piece):
+            place = next(iter(table.among(piece, PLACE)), "")
+        elif place and at and piece.text == _IT and pieces[at - 1].text in _INTO:
+            it = Piece("name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found((place,)))
+            sentence.put(pieces, at, it)
+
+
+_IT = "it"
+_INTO = word_list("into_it", PACKAGE)
+
+
 def _acts(desk: Desk, pieces: list[Piece], at: int) -> bool:
     """Whether a word that counts elsewhere opens a clause of its own here and does something (``вторая уходит``)."""
     opens = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in _AND_WHEREAS
@@ -112,6 +129,7 @@ def mention(desk: Desk, pieces: list[Piece]) -> None:
         others = table.among(piece, ENEMY, ALLY, NEUTRAL)
         if others:
             once(memory.enemy, others[0])
+        memory.place = "" if others else next(iter(table.among(piece, PLACE)), memory.place)
 
 
 def once(names: list[str], name: str) -> None:

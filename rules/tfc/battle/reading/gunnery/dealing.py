@@ -229,12 +229,20 @@ def as_per_cent(aims: list[tuple[Target, list[Amount]]]) -> None:
 
     Where no weapon is named, one of the shares must be written as such (``A 70%, B 30``).
     """
-    amounts = [amount for _, group in aims for amount in group]
+    every = [amount for _, group in aims for amount in group]
+    kinds = {amount.weapon for amount in every}
+    if BOTH in kinds and len(kinds) > 1:
+        return
+    for kind in kinds:
+        _kind_as_per_cent([amount for amount in every if amount.weapon == kind], kind)
+
+
+def _kind_as_per_cent(amounts: list[Amount], kind: str) -> None:
+    """The same for the amounts of one kind of weapon."""
     bare = [amount for amount in amounts if amount.bare]
-    kinds = {amount.weapon for amount in amounts}
     told = all((amount.bare and amount.points is not None) or amount.share is not None for amount in amounts)
-    unclear = BOTH in kinds and len(bare) == len(amounts)
-    if not bare or len(aims) < 2 or len(kinds) > 1 or unclear or not told:
+    unclear = kind == BOTH and len(bare) == len(amounts)
+    if not bare or len(amounts) < 2 or unclear or not told:
         return
     if sum((a.share or a.points or Fraction(0) for a in amounts), Fraction(0)) == WHOLE:
         for amount in bare:

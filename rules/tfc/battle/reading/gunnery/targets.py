@@ -35,7 +35,8 @@ def stand_in(scene: Scene, at: int, targets: dict[int, Target]) -> Draft | None:
             )
             return None
         return ask_target(scene, names or enemy_choices(scene))
-    if is_them(piece) and _is_object(scene, at) and not targets:
+    meant = _is_object(scene, at) if not targets else at < min(targets) and _is_shot_at(scene, at)
+    if is_them(piece) and meant:
         spoken = pronoun_targets(scene)
         if len(spoken) == 1:
             targets[at] = Target(spoken, piece=at)
@@ -50,6 +51,17 @@ def stand_in(scene: Scene, at: int, targets: dict[int, Target]) -> Draft | None:
             )
         targets[at] = Target((scene.table.enemies[0].name,), piece=at)
     return None
+
+
+def _is_shot_at(scene: Scene, at: int) -> bool:
+    """Whether a pronoun before all names is a target of its own (``torpedoes at her and beams at Rook``, ``бьёт её торпедами, лучами Палача``)."""
+    if scene.pieces[at - 1].text in _AIMING:
+        return _is_object(scene, at)
+    phrase = scene.head.sense.phrase
+    return at == scene.head.end and (phrase.endswith(_TO_TARGET) or phrase.startswith(_ANSWERING))
+
+
+_TO_TARGET = ("{target}", "{enemy}")
 
 
 def _is_object(scene: Scene, at: int) -> bool:
@@ -201,6 +213,9 @@ def stray_target(scene: Scene) -> int | None:
 def unknown_target(scene: Scene, command: str, at: int) -> Draft:
     """A target that nothing resembles is refused; one that resembles several things is asked."""
     word = scene.verbatim(at, at + 1)
+    begun = [unit.name for unit in scene.table.enemies if unit.name.lower().startswith(scene.pieces[at].text)]
+    if len(word) == 1 and word.isupper() and begun:
+        return ask_target(scene, begun)
     near = [unit.name for unit in scene.table.enemies]
     suggestion = near[0] if near else None
     return Draft(

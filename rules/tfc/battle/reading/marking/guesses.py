@@ -12,6 +12,7 @@ from rules.tfc.battle.reading.table import OWN, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BEFORE_GUESS = word_list("before_guess", PACKAGE)
+_SHOOTING = word_list("at_it_ru", PACKAGE) | word_list("to_shoot_ru", PACKAGE)
 
 
 def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
@@ -60,8 +61,8 @@ def _heard(pieces: list[Piece], at: int, table: Table, may_be: bool) -> tuple[Fo
 
 
 def _stands_as_name(pieces: list[Piece], at: int, table: Table) -> bool:
-    """Whether a word is aimed at, or opens a sentence and a colon or a command follows, behind a comma or a dash too."""
-    if at and pieces[at - 1].text in _BEFORE_GUESS:
+    """Whether a word is aimed at or shot at, or opens a sentence and a colon or a command follows, behind a comma or a dash too."""
+    if at and (pieces[at - 1].text in _BEFORE_GUESS or pieces[at - 1].text in _SHOOTING):
         return True
     opens = at == 0 or pieces[at - 1].text in ENDS
     if not opens or at + 1 >= len(pieces):
@@ -145,6 +146,7 @@ def mark_initials(pieces: list[Piece], table: Table) -> list[Piece]:
     for at in [at for at, piece in enumerate(pieces[:-1]) if piece.text in letters]:
         piece, after = pieces[at], pieces[at + 1].text
         ids = letters[piece.text] if piece.caps and piece.kind == "word" else ()
+        ids = tuple(one for one in ids if table.unit(one) is not None)
         acts = _is_finite(table, after) or _is_joined(pieces, at, table)
         if ids and acts and all(table.side(one) == OWN for one in ids):
             pieces[at] = remade(piece, "name", Found(ids, INITIALS))

@@ -5,11 +5,9 @@ from __future__ import annotations
 from operator import itemgetter
 
 from rules.language.adverbs import joined_adverbs
-from rules.language.laying_out.sentences import ENDS
 from rules.language.numbers import mark_numbers
 from rules.language.tokens import Piece, places
-from rules.language.wordforms.russian import is_plural_verb
-from rules.language.words import word_list, words
+from rules.language.words import words
 from rules.tfc.battle.reading.doers.companions import CRAFT, with_craft_named
 from rules.tfc.battle.reading.gunnery.remainders import (
     deal_out,
@@ -18,8 +16,10 @@ from rules.tfc.battle.reading.gunnery.remainders import (
     mark_parts_of_rest,
 )
 from rules.tfc.battle.reading.marking.gear import alluding, taken_up
+from rules.tfc.battle.reading.marking.groups_alone import stands_alone
 from rules.tfc.battle.reading.marking.misspelt_arms import with_arms_mended
 from rules.tfc.battle.reading.marking.references import (
+    SHOOTING_DOWN,
     mark_references,
     part_references,
     with_ordinals_told,
@@ -35,11 +35,7 @@ from rules.tfc.battle.reading.marking.shortened import (
 from rules.tfc.battle.reading.marking.twins import spread_twins
 from rules.tfc.battle.reading.marking.whose_class import with_owners_told
 from rules.tfc.battle.reading.table import Table
-from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
-
-_BUT_FOR = word_list("but_for")
-_WHO_CAN = word_list("who_can_ru", PACKAGE)
-_KINDS_OF_SHIP = word_list("kinds_of_ship", PACKAGE)
+from rules.tfc.battle.reading.wordbook import Wordbook
 
 _first, _last = itemgetter(0), itemgetter(-1)
 
@@ -61,7 +57,7 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
         pieces = with_craft_named(pieces, table)
     if counted or any(map(str.isdigit, map(_first, texts))):
         pieces = _with_numbers(pieces, texts, book)
-    if numbered or (digits and "#" in texts):
+    if numbered or (digits and ("#" in texts or not SHOOTING_DOWN.isdisjoint(texts))):
         pieces = mark_references(pieces, book)
     mended = with_arms_mended(pieces, texts, book)
     if mended is not pieces:
@@ -165,7 +161,7 @@ def _group_at(pieces: list[Piece], at: int, book: Wordbook) -> int:
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
     for key in (*rows.get(after, ()), *rows.get("", ())):
         lone = len(key) < 3 and " ".join(key) in book.listed("lone_groups")
-        if lone and not _stands_alone(pieces, at, at + len(key), book):
+        if lone and not stands_alone(pieces, at, at + len(key), book):
             continue
         if _is_launched(pieces, at, key, book) or _is_amount(pieces, at, key, book):
             continue
@@ -207,89 +203,3 @@ def _is_launched(pieces: list[Piece], at: int, key: tuple[str, ...], book: Wordb
         if book.launches(piece.text):
             return True
     return False
-
-
-def _stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
-    """Whether a word like ``all`` is a header of its own (``all: evade``), or the rest those who do something (``the rest hold``)."""
-    behind = _behind_its_verb(pieces, at, end, book)
-    if behind or end >= len(pieces):
-        return behind
-    after = pieces[end]
-    if pieces[end - 1].text == "rest" and after.text != ":":
-        joined = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["connectors"]
-        return joined and (book.acts(after.text) or after.text in words().sets["auxiliaries"])
-    if not (at == 0 or pieces[at - 1].kind == "sign" or _follows_exception(pieces, at)):
-        return False
-    if after.text in book.arms or after.text in words().sets["possessive"]:
-        return False
-    if after.text == "," and end + 1 < len(pieces) and pieces[end + 1].text in _BUT_FOR | _WHO_CAN:
-        return True
-    if not pieces[at].text.isascii():
-        if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:
-            return False
-        aims = after.text == "по" and pieces[at].text == "все"
-        upon = pieces[end + 1].kind if end + 1 < len(pieces) else ""
-        charge = after.text == "на" and (pieces[at].text == "все" or upon == "name")
-        whither = (
-            book.groups.get(pieces[at].text) == "fighters" and after.text in words().sets["prepositions"]
-        )
-        known = after.kind == "word" and book.lexicon.knows(after.text) and not whither
-        heads = after.text == ":" or (after.text == "\u2014" and _heads(pieces, at, end, book))
-        return heads or charge or (known and not aims)
-    known = after.kind == "word" and book.lexicon.knows(after.text)
-    return (
-        after.text == ":"
-        or (pieces[at].text in _KINDS_OF_SHIP and known)
-        or (pieces[at].text in _EVERYBODY and end == at + 1 and known and _does(pieces, at, book))
-    )
-
-
-def _heads(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
-    """Whether a group before a dash is who is told something.
-
-    It opens its sentence, or a command follows (``остальные \u2014 огонь по Розе``), or an aim where no weapons are told of before.
-    """
-    if _opens_sentence(pieces, at) or end + 1 >= len(pieces):
-        return _opens_sentence(pieces, at)
-    told = pieces[end + 1]
-    if told.text in words().sets["prepositions"]:
-        numbers = words().fractions
-        return not any(p.kind == "number" or p.text in numbers or p.text in book.arms for p in pieces[:at])
-    return told.kind == "word" and book.lexicon.knows(told.text)
-
-
-def _does(pieces: list[Piece], at: int, book: Wordbook) -> bool:
-    """Whether ``all`` opens its sentence and a bare verb follows: they are to do it (``All evade``, but ``all on Rook``)."""
-    opens = at == 0 or pieces[at - 1].text in ENDS or pieces[at - 1].text == ":"
-    text = pieces[at + 1].text
-    bare = "base" in book.lexicon.forms.get(text, {}).values()
-    return opens and bare and text not in words().sets["prepositions"]
-
-
-_EVERYBODY = word_list("out_of_all", PACKAGE)
-
-
-def _behind_its_verb(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool:
-    """Whether Russian words for all or the others end what a verb in the plural tells, with nobody before it (``По Стилету бьют все``)."""
-    if at == 0 or pieces[at].text not in _THEY_ALL or not book.lexicon.knows(pieces[at - 1].text):
-        return False
-    ends = end >= len(pieces) or pieces[end].kind == "sign" or pieces[end].text in _BUT_FOR
-    begin = next((place + 1 for place in range(at - 1, -1, -1) if pieces[place].kind == "sign"), 0)
-    named = any(piece.kind == "name" and not piece.value.declined for piece in pieces[begin:at])
-    return ends and not named and is_plural_verb(pieces[at - 1].text)
-
-
-_THEY_ALL = word_list("they_all_ru", PACKAGE)
-
-
-def _opens_sentence(pieces: list[Piece], at: int) -> bool:
-    """Whether a sentence begins at a place, and no share before it in its line leaves others to be dealt out."""
-    opens = at == 0 or pieces[at - 1].text in ENDS
-    return opens and not any(piece.text == "%" or piece.text in words().fractions for piece in pieces[:at])
-
-
-def _follows_exception(pieces: list[Piece], at: int) -> bool:
-    """Whether nothing but names that ``except`` leaves out stands before the place (``кроме Луки все бьют``)."""
-    return pieces[0].text == "кроме" and all(
-        piece.kind == "name" or piece.text in ("и", ",") for piece in pieces[1:at]
-    )

@@ -55,7 +55,7 @@ def with_ordinals_told(
 
     A volley whose ship is named is told by its place among hers, and left as it is.
     """
-    if not waiting or (texts.isdisjoint(FROM) and texts.isdisjoint(book.listed("numbered"))):
+    if not waiting or (texts.isdisjoint(_LEADING) and texts.isdisjoint(book.listed("numbered"))):
         return pieces
     out: list[Piece] = []
     at = 0
@@ -73,6 +73,9 @@ _IN_DIGITS = re.compile(r"(\d{1,4})(?:st|nd|rd|th|й|го|му|м|я|ю|е)")
 _ENDINGS = word_list("ordinal_endings_ru", PACKAGE)
 FROM = word_list("from_ru")
 """Behind which an ordinal without a noun may be the number of a volley (``от пятого``)."""
+SHOOTING_DOWN = word_list("shooting_down_ru", PACKAGE)
+_LEADING = FROM | SHOOTING_DOWN
+"""Behind which a bare number may be that of a volley (``от 21``, ``сбивает 21``)."""
 _FEW = 2
 """Up to where an ordinal without a noun is one of the ships or things just named (``от первого``)."""
 
@@ -80,9 +83,9 @@ _FEW = 2
 def _ordinal(pieces: list[Piece], at: int) -> tuple[int, int]:
     """The number that an ordinal at a place says, and the place behind it; 0 if there is none."""
     piece, behind = pieces[at], pieces[at + 1 : at + 3]
-    if piece.kind == "number" and piece.text.isdecimal() and len(behind) > 1:
-        ended = behind[0].text == "-" and behind[0].glued and behind[1].text in _ENDINGS
-        led = at > 0 and pieces[at - 1].text in FROM
+    if piece.kind == "number" and piece.text.isdecimal():
+        ended = len(behind) > 1 and behind[0].text == "-" and behind[0].glued and behind[1].text in _ENDINGS
+        led = at > 0 and pieces[at - 1].text in _LEADING
         return (int(piece.text), at + 3) if ended else (int(piece.text) if led else 0, at + 1)
     if piece.kind != "word":
         return 0, at + 1
@@ -98,6 +101,8 @@ def _numbers_volley(pieces: list[Piece], at: int, end: int, number: int, book: W
     """Whether an ordinal is the number of a volley: one stands behind it, alone or behind another ordinal, or it is what something is dodged ``от``."""
     after = pieces[end] if end < len(pieces) else None
     if pieces[at].kind == "number" and end == at + 1:
+        if at and pieces[at - 1].text in SHOOTING_DOWN:
+            return after is None or after.kind == "sign" or after.text in _LISTING
         if after is None or after.text in _LISTING:
             return False
         return after.kind == "name" or (after.kind == "word" and book.lexicon.knows(after.text))

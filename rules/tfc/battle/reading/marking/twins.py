@@ -19,12 +19,14 @@ from rules.tfc.battle.reading.marking.sisters import (
     with_tails_given,
 )
 from rules.tfc.battle.reading.table import Table
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BOTH_OF_OR_SIGN = word_list("both_of") | {"-"}
 _OUT_OF = word_list("out_of")
 
 _RANGING = word_list("ranging") | {"-", "..", "..."}
 _FROM = word_list("ranging_from")
+_TRACTORS, _EMITTERS = word_list("tractors", PACKAGE), word_list("emitters", PACKAGE)
 _SHARING = LISTING | _BOTH_OF_OR_SIGN | _RANGING
 LONGEST = 60
 """A range spans no more than this."""
@@ -227,5 +229,8 @@ def _tells_apart(piece: Piece) -> bool:
 
 
 def _is_amount(pieces: list[Piece], at: int) -> bool:
+    """Whether a number counts points or beams, and so tells no sister (``tractor Picket 1, 2 beams``)."""
     after = pieces[at + 1].text if at + 1 < len(pieces) else ""
-    return after == "%" or after in words().sets["percent"] or after in words().sets["points"]
+    sets = words().sets
+    pulls = after in _EMITTERS and any(piece.text in _TRACTORS for piece in pieces[:at])
+    return pulls or after == "%" or after in sets["percent"] or after in sets["points"]

@@ -129,6 +129,8 @@ def _is_no_verb(pieces: list[Piece], head: Head, terse: bool) -> bool:
     if _is_kind_of_order(pieces, head, terse):
         return True
     if head.sense.fixed and head.sense.command in ("raise_shields", "lower_shields"):
+        if after in _TO and any(piece.kind == "share" for piece in pieces[head.end + 1 : head.end + 3]):
+            return True
         return not _KEEPING.isdisjoint(piece.text for piece in pieces[max(0, head.start - 2) : head.start])
     if head.sense.command != "special" or not head.sense.fixed or terse or not head.start:
         return False
@@ -174,6 +176,7 @@ _FOR, _NEEDED = word_list("for_the", PACKAGE), word_list("needed", PACKAGE)
 _GOING = frozenset({"pursue", "move", "advance"})
 _PARTED = word_list("parted", PACKAGE)
 _KEEPING = word_list("keeping")
+_TO = word_list("to_or_at", PACKAGE)
 
 
 def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
@@ -183,7 +186,7 @@ def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
     denied = before == "," and head.start > 1 and pieces[head.start - 2].text in _OH_NO_OR_SIGN
     if not after and (denied or (before in _OH_NO_OR_SIGN and before.isalpha())):
         return True
-    return (before in _OH_NO_OR_SIGN and after in (",", "-", "\u2014", "no")) or after in _EXCLAIMING
+    return (before in _OH_NO_OR_SIGN and after in (",", "-", ":", "\u2014", "no")) or after in _EXCLAIMING
 
 
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:

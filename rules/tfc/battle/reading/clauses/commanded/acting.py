@@ -11,6 +11,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.clauses.commanded import repeat
+from rules.tfc.battle.reading.clauses.commanded.asking import ask_who_forgoes
 from rules.tfc.battle.reading.clauses.commanded.crossing import deal_out
 from rules.tfc.battle.reading.clauses.commanded.settling import claims, say_guesses, settle
 from rules.tfc.battle.reading.clauses.commanded.special import named_in_special, settle_special
@@ -23,7 +24,12 @@ from rules.tfc.battle.reading.clauses.commanded.telling import (
     only_tells,
     told,
 )
-from rules.tfc.battle.reading.clauses.commanded.unmanned import leave_unmanned, shot_at, which_unit
+from rules.tfc.battle.reading.clauses.commanded.unmanned import (
+    leave_unmanned,
+    shot_at,
+    stranger_fires,
+    which_unit,
+)
 from rules.tfc.battle.reading.clauses.commanded.volleys import able, is_cross_product, too_many_craft
 from rules.tfc.battle.reading.clauses.cutting.stories import doubt_subject
 from rules.tfc.battle.reading.clauses.lines.strangers import told_ally
@@ -71,7 +77,7 @@ def act(
         desk.ignore(start, end, "mood", "given up")
         return None
     if subject.who == OTHER or only_guesses(clause, subject):
-        return _story(desk, pieces, clause, subject)
+        return _story(desk, sentence, pieces, clause, subject)
     if "negation" in clause.moods or _denied_too(desk, pieces, clause):
         return _negated(desk, pieces, clause, subject)
     if head.form == "past" and (is_passive(pieces, clause, head) or describes(pieces, clause)):
@@ -102,14 +108,16 @@ def _echo(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     return ""
 
 
-def _story(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
-    """Somebody else's deeds are a story; an ally who is told to do something is asked about."""
+def _story(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, subject: Subject) -> None:
+    """Somebody else's deeds are a story; an ally who is told to do something is asked about, and so is a name that nobody bears."""
     desk.memory.subject = subject
+    if stranger_fires(desk, sentence, pieces, clause):
+        return leave_unmanned(desk, sentence, pieces, clause)
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     if not clause.moods & {"negation"} and (
         told_ally(desk, pieces, clause) or done_by_own(desk, pieces, clause)
     ):
-        return
+        return None
     desk.ignore(start, end, "addressee", "not an own unit")
 
 
@@ -135,6 +143,8 @@ def _negated(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) 
     """A negated command is no order; if nothing else is left of the post it will be asked about."""
     start, end = pieces[clause.start].start, pieces[clause.end - 1].end
     desk.ignore(start, end, "mood", "negation")
+    if subject.who == NOBODY:
+        ask_who_forgoes(desk, pieces, clause)
     if subject.who == OWN:
         desk.memory.subject = subject
         desk.memory.carry = True

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.language.clauses import Clause
+from rules.language.tokens import Piece
+from rules.language.words import word_list, words
 from rules.messages import Message
-from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.scene import Scene
 
 
@@ -72,3 +75,26 @@ def _second_target(desk: Desk, scene: Scene, doubt: str, name: str, acts: list[A
     last.message = Message("reading-condition", {"unit": name})
     last.options = [(args["targets"][0]["unit"], [(name, "attack", args)]) for args in shots]
     return True
+
+
+def ask_who_forgoes(desk: Desk, pieces: list[Piece], clause: Clause) -> None:
+    """``Do not evade.``, ``Не уклоняться!``: who is not to do something is asked if nothing else is left of the post."""
+    head = clause.head
+    if head is None or head.form != "base" or head.sense.command not in _FORGONE:
+        return
+    if not clause.end == head.end == len(pieces) or any(map(_says_more, pieces[: head.start])):
+        return
+    item = Item("doubt", None, head.sense.command, start=pieces[0].start, end=pieces[-1].end, doubt="unit")
+    item.options = [(unit.name, [(unit.name, "remain", {})]) for unit in desk.table.on_map()]
+    item.message = Message("reading-which-unit", {})
+    desk.keep_silent(item)
+
+
+def _says_more(piece: Piece) -> bool:
+    """Whether a piece before a forbidden deed is more than its denial."""
+    light = piece.text in _DENYING or piece.text in words().sets["auxiliaries"] or piece.text in _PLEASE
+    return piece.kind != "sign" and not light
+
+
+_FORGONE = frozenset({"evade", "attack", "retreat", "advance", "ftl_out", "pursue"})
+_DENYING, _PLEASE = word_list("denying"), word_list("please")

@@ -17,9 +17,11 @@ from rules.tfc.battle.reading.people import NOBODY, Subject
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.scene import Draft, Scene
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BIDDING = word_list("bidding")
 _EVERYTHING = word_list("everything")
+_OTHERS = word_list("others_shot_at_ru", PACKAGE)
 
 MOST_QUESTIONS = 4
 """Commands for nobody that one post is asked about; a post with more of them is no turn."""
@@ -36,15 +38,19 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
     if head.form == "base" and _calls_to_an_enemy(desk, pieces):
         desk.ignore(start, end, "addressee", "called to an enemy")
         return
+    if head.form == "base" and _player_called(desk, sentence):
+        desk.ignore(start, end, "addressee", "another player")
+        return
+    opened = _opens_post(desk, pieces, clause) or stranger_fires(desk, sentence, pieces, clause)
     if (
         (
             head.form in ("past", "s", "noun")
             and not head.sense.fixed
-            and not _opens_post(desk, pieces, clause)
+            and not opened
         )
         or head.form == "ing"
         or (head.sense.command == "remain" and (head.form == "first" or _boasts(pieces, clause, head)))
-        or not _imperative(desk, pieces, clause)
+        or not (opened or _imperative(desk, pieces, clause))
     ):
         desk.chat += clause.end - clause.start
         desk.ignore(start, end, "ladder", "no own unit")
@@ -81,12 +87,52 @@ def _calls_to_an_enemy(desk: Desk, pieces: list[Piece]) -> bool:
     return ends and all(piece.kind not in ("name", "share", "points", "ref") for piece in pieces[:last])
 
 
+def _player_called(desk: Desk, sentence: Sentence) -> bool:
+    """Whether the sentence before, on the same line, is no more than another player's name (``Bo! Get out of there!``)."""
+    before = desk.sentences[desk.place - 1] if desk.place else None
+    if before is None or before.line != sentence.line:
+        return False
+    return len(before.pieces) == 1 and desk.table.calls_seat(before.pieces[0])
+
+
 def _opens_post(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """Whether a post begins with a verb in the present, aimed at somebody (``Fires half at Cleaver``): its ship was left out."""
+    """Whether a post begins with a verb in the present, aimed at somebody (``Fires half at Cleaver``, ``She fires at Cleaver``): nobody has said which ship."""
     head = clause.head
     assert head is not None
     aimed = any(desk.table.is_other(piece) and not piece.poss for piece in pieces[head.end : clause.end])
-    return head.form == "s" and aimed and head.start == clause.start == 0 and not (desk.chat or desk.items)
+    left_out = all(piece.text in words().sets["they"] for piece in pieces[clause.start : head.start])
+    opens = clause.start == 0 and head.start < _BEHIND_PRONOUN and left_out
+    return head.form == "s" and aimed and opens and not (desk.chat or desk.items)
+
+
+_BEHIND_PRONOUN = 2
+"""Before which place of a post its first verb stands, if no more than a pronoun leads it."""
+
+
+def stranger_fires(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a Russian sentence is no more than a name that nobody bears and whom it fires at (``Судья стреляет по Палачу``)."""
+    head, name = clause.head, pieces[clause.start]
+    assert head is not None
+    if head.sense.command != "attack" or head.form != "s" or head.start != clause.start + 1 or desk.chat:
+        return False
+    strange = name.kind == "word" and name.cap and not name.text.isascii() and _may_bear(desk, name)
+    said = [piece for piece in pieces[head.end : clause.end] if not _is_light(desk, piece)]
+    alone = not clause.start and clause.end == len(pieces) and sentence.close in ("", ".")
+    return strange and alone and len(said) == 1 and desk.table.is_other(said[0]) and not said[0].poss
+
+
+def _may_bear(desk: Desk, piece: Piece) -> bool:
+    """Whether a ship may bear a word as her name: it means nothing else, nobody aboard one either, and calls no seat."""
+    book, sets = desk.table.book, words().sets
+    people = book.listed("crew") | book.listed("people") | sets["titles"] | words().phrases["other_subject"]
+    return not (book.reserved(piece.text) or piece.text in people or desk.table.calls_seat(piece))
+
+
+def _is_light(desk: Desk, piece: Piece) -> bool:
+    """Whether a piece only tells with what or how much somebody fires, or leads to it."""
+    sets = words().sets
+    light = sets["prepositions"] | sets["determiners"] | sets["whole"]
+    return piece.kind in ("share", "points") or piece.text in light or piece.text in desk.table.book.arms
 
 
 def _boasts(pieces: list[Piece], clause: Clause, head: Head) -> bool:
@@ -135,7 +181,7 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     head = clause.head
     assert head is not None
     sets = words().sets
-    if head.start and pieces[head.start - 1].text == "to":
+    if head.start and (pieces[head.start - 1].text == "to" or _joins_infinitive(pieces, head)):
         return False
     if not all(_opens_command(desk, pieces[at]) for at in range(clause.start, head.start)):
         return False
@@ -148,15 +194,27 @@ def _imperative(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
         return True
     rest = range(head.start + 1, clause.end)
     aimed = any(
-        pieces[at].kind in ("name", "share", "points", "ref")
+        pieces[at].kind in ("name", "group", "share", "points", "ref")
         or pieces[at].text in sets["them"]
         or pieces[at].text in _EVERYTHING
+        or pieces[at].text in _OTHERS
+        or (isinstance(pieces[at].value, str) and desk.chat == 0)
         for at in rest
     )
     return aimed or (
         slots_of(desk.table)["place"](pieces, head.start, head.end)
         and head.sense.command in ("move", "land", "dock")
     )
+
+
+def _joins_infinitive(pieces: list[Piece], head: Head) -> bool:
+    """Whether a verb goes on with what somebody is able or about to do (``we have the power to fire all guns and kill Rook``)."""
+    if head.form != "base" or pieces[head.start - 1].text not in _AND:
+        return False
+    return any(pieces[at].text == "to" and pieces[at + 1].kind == "word" for at in range(1, head.start - 2))
+
+
+_AND = word_list("and")
 
 
 def shot_at(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject:

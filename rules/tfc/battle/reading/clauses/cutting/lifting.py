@@ -32,8 +32,11 @@ def lift_moods(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool, *, 
 
 
 def _lift_question(clause: Clause, head: Head, *, alone: bool) -> None:
-    """Let a query stand, and make an order with nothing but a question mark behind it a doubtful one (``Wren: att Rook?``)."""
+    """Let a query stand, and a choice (``Wren: evade or hold?``); make an order with nothing but a question mark behind it a doubtful one (``Wren: att Rook?``)."""
     if head.sense.command == "status":
+        clause.moods.discard("question")
+        return
+    if "choice" in clause.moods:
         clause.moods.discard("question")
         return
     whole = head.sense.command not in FIRE or head.end < clause.end

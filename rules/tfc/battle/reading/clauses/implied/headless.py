@@ -6,7 +6,7 @@ from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
-from rules.language.wordforms.russian import is_quality
+from rules.language.wordforms.russian import is_cyrillic, is_past, is_quality
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.clauses.commanded import acting, repeat, volleys
@@ -33,7 +33,7 @@ from rules.tfc.battle.reading.table import ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _AIMING, _DONE_BY = word_list("aiming"), word_list("done_by", PACKAGE)
-_ACKNOWLEDGING = word_list("acknowledging", PACKAGE)
+_ACKNOWLEDGING, _SOMETHING = word_list("acknowledging", PACKAGE), word_list("something", PACKAGE)
 
 
 def remember_story(desk: Desk, pieces: list[Piece], clause: Clause, story: str) -> None:
@@ -141,7 +141,8 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         _take_turns(desk, sentence, pieces, clause, starts, terse)
         return True
     sense = desk.table.book.lexicon.senses["attack"][-1]
-    clause.head = Head(clause.start - 1, clause.start, sense, "base")
+    told = not terse and any(p.kind == "word" and is_cyrillic(p.text) and is_past(p.text) for p in part)
+    clause.head = Head(clause.start - 1, clause.start, sense, "past" if told else "base")
     if own and not terse and not _only_plain(desk, part) and not set_on(desk, part):
         clause.head = None
         return volleys.ask_fire(desk, pieces, clause, own)
@@ -219,13 +220,14 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     measured = any(p.kind in ("share", "points") for p in part)
     if (
         sentence.close in ("!", "?")
-        or len(plain) > 3
+        or (len(plain) > 3 and plain[0].text not in _SOMETHING)
         or (not plain and not foes and not measured)
         or _reports(desk, part, plain)
+        or (measured and not plain and not foes and _beside_states(desk, sentence))
         or " ".join([piece.text for piece in plain]) in _ACKNOWLEDGING
         or (len(plain) == 1 and not foes and is_quality(plain[0].text))
         or (plain and plain[0].cap)
-        or (plain and plain[0].text in words().function and not friends and not _only_armed(desk, plain))
+        or (plain and _is_light(plain[0].text) and not friends and not _only_armed(desk, plain))
     ):
         return False
     options = []
@@ -247,6 +249,26 @@ def _puzzling(desk: Desk, sentence: Sentence, clause: Clause, part: list[Piece])
     item.again = True
     desk.add(item)
     return True
+
+
+def _is_light(text: str) -> bool:
+    """Whether a line begins with a word of no weight; ``something`` is to be done all the same."""
+    return text in words().function and text not in _SOMETHING
+
+
+def _beside_states(desk: Desk, sentence: Sentence) -> bool:
+    """Whether the same line says how much an enemy has left in the same way (``Rook: 30%. Duke: 60%.``)."""
+    return any(
+        one.line == sentence.line
+        and len(one.pieces) == _ROW
+        and desk.table.is_other(one.pieces[0])
+        and (one.pieces[1].text, one.pieces[2].kind) == (":", "share")
+        for one in desk.sentences
+    )
+
+
+_ROW = 3
+"""A name, a colon, and how much."""
 
 
 def _reports(desk: Desk, part: list[Piece], plain: list[Piece]) -> bool:

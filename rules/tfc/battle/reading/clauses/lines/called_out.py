@@ -41,6 +41,8 @@ def _left_out(desk: Desk, pieces: list[Piece], start: int, end: int) -> str:
         return "move"
     part = pieces[start:end]
     aimed = any(desk.table.is_other(piece) and not piece.poss for piece in part)
+    if aimed and not desk.table.is_other(part[0]):
+        part = [piece for piece in part if piece.text != ","]
     return "attack" if aimed and fires(desk, part, True) and all(_is_light(desk, p) for p in part) else ""
 
 
@@ -143,3 +145,21 @@ def _names_doer(desk: Desk, piece: Piece) -> bool:
     light = words().sets["determiners"] | words().sets["separators"]
     own = piece.kind == "name" and desk.table.is_own(piece) and not piece.poss
     return own or (piece.kind == "word" and piece.text in light)
+
+
+def called_before_aim(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """``Duke, Rook: 100%`` as ``Duke: 100% Rook``, where a ship is called and nothing but fire stands behind its target; else nothing."""
+    if len(pieces) < _CALLED or pieces[1].text != "," or pieces[3].text != ":":
+        return []
+    who, whom, fire = pieces[0], pieces[2], pieces[4:]
+    if not (desk.table.is_own(who) and desk.table.is_other(whom)) or who.poss or whom.poss:
+        return []
+    measures = ("share", "points")
+    if any(piece.kind not in measures and piece.text not in words().sets["whole"] for piece in fire):
+        return []
+    end = fire[-1].end
+    return [who, pieces[3], *fire, replace(whom, start=end, end=end)]
+
+
+_CALLED = 5
+"""The least pieces of such a line: a ship and its comma, a target and its colon, and how much."""

@@ -12,8 +12,8 @@ from rules.language.tokens import Piece, places
 from rules.language.wordforms.russian import is_finite
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.lines.bracketed import bracketed
-from rules.tfc.battle.reading.clauses.lines.called_out import sent_off
-from rules.tfc.battle.reading.clauses.lines.labels import labelled
+from rules.tfc.battle.reading.clauses.lines.called_out import called_before_aim, sent_off
+from rules.tfc.battle.reading.clauses.lines.labels import labelled, lists_states
 from rules.tfc.battle.reading.clauses.lines.listings import (
     JOINTS,
     NEXT_IN_ROW,
@@ -45,6 +45,9 @@ _MARKS = frozenset({":", "->", "=>", ">", "\u2014", "|", "="})
 
 def take_header(desk: Desk, sentence: Sentence) -> list[Piece]:
     """The sentence without its header; the units named there act in what follows."""
+    if lists_states(desk, sentence.pieces):
+        desk.ignore(sentence.start, sentence.end, "label", "states")
+        return []
     pieces, spared = without_excepted(desk, sentence.pieces)
     pieces = labelled(desk, sentence, headed(desk, _command_first(desk, pieces)))
     found = _header(desk, sentence, pieces)
@@ -88,6 +91,9 @@ def inner_headers(desk: Desk, sentence: Sentence) -> list[Sentence]:
             replace(sentence, pieces=part, first=sentence.first and not at, heading=False)
             for at, part in enumerate(aimed)
         ]
+    called = called_before_aim(desk, sentence.pieces)
+    if called:
+        return [replace(sentence, pieces=called)]
     told = bracketed(desk, sentence) if "(" in sentence.texts else []
     if told:
         return told

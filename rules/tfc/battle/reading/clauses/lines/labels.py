@@ -23,6 +23,12 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
     A label that has its line for itself is for the lines below it (:func:`carried_on`).
     """
     turn = _turn_label(desk, pieces)
+    if turn and _later_turn_told(desk, pieces):
+        later = _next_turn_label(pieces)
+        last = pieces[later - 1] if later else pieces[turn - 1]
+        desk.recap, desk.recap_line = not later, sentence.line
+        desk.trace(pieces[0].start, last.end, "label", "recap")
+        return pieces[later or turn :]
     if turn:
         desk.recap, desk.planned_line = False, -1
         desk.trace(pieces[0].start, pieces[turn - 1].end, "label", "now")
@@ -47,6 +53,44 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
     planned = "plan" if desk.planned_line == sentence.line else "now"
     desk.trace(pieces[0].start, pieces[colon].end, "label", "recap" if desk.recap else planned)
     return pieces[colon + 1 :]
+
+
+def _later_turn_told(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether the post goes on to a later turn than the one that a label names (``Turn 3: A fired. Turn 4: B evades.``)."""
+    turn = pieces[1].value if pieces[0].text in _TURN else None
+    return turn is not None and any(
+        first.text in _TURN and number.kind == "number" and number.value > turn
+        for sentence in desk.sentences
+        for first, number, sign in zip(
+            sentence.pieces, sentence.pieces[1:], sentence.pieces[2:], strict=False
+        )
+        if sign.text in _SIGNS
+    )
+
+
+def lists_states(desk: Desk, pieces: list[Piece]) -> bool:
+    """Whether a label says of what each of those behind it has how much left (``Shields: Duke 60%, Rook 40%``)."""
+    states = desk.listed("states")
+    if len(pieces) < _LEAST or pieces[0].text not in states or pieces[1].text != ":":
+        return False
+    light = words().sets["determiners"] | words().sets["prepositions"] | words().sets["connectors"] | states
+    kinds = {piece.kind for piece in pieces}
+    told = "name" in kinds and not kinds.isdisjoint(("share", "number", "points"))
+    return told and all(piece.kind != "word" or piece.text in light for piece in pieces)
+
+
+_LEAST = 4
+"""The least pieces of such a list: the label, its colon, a name, and how much."""
+
+
+def _next_turn_label(pieces: list[Piece]) -> int:
+    """Where what is told behind the label of a later turn begins in the same sentence; 0 if none stands there."""
+    labels = [
+        at + 2
+        for at in range(2, len(pieces) - 2)
+        if pieces[at].text in _TURN and pieces[at + 1].kind == "number" and pieces[at + 2].text in _SIGNS
+    ]
+    return labels[-1] + 1 if labels else 0
 
 
 def _tells_of_another_time(label: list[Piece]) -> bool:
@@ -118,6 +162,8 @@ def carried_on(desk: Desk, sentence: Sentence) -> None:
 
 def ends_recap(pieces: list[Piece]) -> bool:
     """Whether a sentence behind a recap turns to what is ordered now (``Yesterday I wrote: A evades. Now A fires on B``)."""
+    if pieces[0].text in _TURN and len(pieces) > 1 and pieces[1].kind == "number":
+        return True
     at = pieces[0].text in _CARRYING_ON
     return len(pieces) > at and pieces[at].text in _TURNING_TO_NOW
 

@@ -15,6 +15,7 @@ from rules.tfc.battle.reading.doers.mention import mention
 from rules.tfc.battle.reading.gunnery.apart import says_with_what
 from rules.tfc.battle.reading.gunnery.shots import whole_volley
 from rules.tfc.battle.reading.phrasing.slots import slots_of
+from rules.tfc.battle.reading.scene import FIRE
 from rules.tfc.battle.reading.table import ALLY, ENEMY, OWN
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
@@ -175,13 +176,17 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
 
 
 def stands_in(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
-    """``On Bo's behalf, Lantern evades.``: an ally's ship that is ordered for its player is asked about."""
-    if clause.head is None or _FOR_ANOTHER.isdisjoint(sentence.texts):
+    """``On Bo's behalf, Lantern evades.``, ``Lantern fires on Rook, 60%``: an ally's ship that is ordered for its player is asked about."""
+    measured = "share" in sentence.kinds and _fires_measured(pieces, clause)
+    if clause.head is None or not (measured or not _FOR_ANOTHER.isdisjoint(sentence.texts)):
         return False
     ally = next((p for p in pieces[clause.start : clause.head.start] if p.kind == "name"), None)
     if ally is None or not desk.table.among(ally, ALLY) or desk.table.is_own(ally):
         return False
-    if not _in_place_of_player(desk, pieces):
+    if any(map(desk.table.is_own, pieces[clause.start : clause.head.start])):
+        return False
+    asked = clause.head.form in ("s", "base") and _asked_by_player(desk, pieces[: clause.head.start])
+    if not (measured or asked or _in_place_of_player(desk, pieces)):
         return False
     _ask_owner(desk, ally, pieces, clause)
     return True
@@ -196,8 +201,25 @@ def _in_place_of_player(desk: Desk, pieces: list[Piece]) -> bool:
     return False
 
 
+def _fires_measured(pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a clause tells in the present with what share somebody fires, as only an order does."""
+    head = clause.head
+    if head is None or head.sense.command not in FIRE or head.form not in ("s", "base"):
+        return False
+    return any(piece.kind == "share" for piece in pieces[head.end : clause.end])
+
+
+def _asked_by_player(desk: Desk, before: list[Piece]) -> bool:
+    """Whether it is said that another player is away, or has asked for something (``Bo is away, so Lantern ...``)."""
+    called = next((at for at, piece in enumerate(before) if piece.cap and desk.table.calls_seat(piece)), None)
+    return called is not None and any(piece.text in _ABSENT for piece in before[called : called + _CLOSE])
+
+
+_ABSENT = word_list("absent_players", PACKAGE)
+_CLOSE = 5
+"""How many pieces from a player's name on may say that he is away."""
 _BEHALF, _FOR_OF = word_list("behalf", PACKAGE), word_list("for_of")
-_FOR_ANOTHER = _BEHALF | _FOR_OF
+_FOR_ANOTHER = _BEHALF | _FOR_OF | _ABSENT
 _PAUSES = frozenset({":", ",", "-", "\u2014"})
 
 
