@@ -87,6 +87,9 @@ BOOKS = (
         ),
     ),
 )
+OF_SETUPS = frozenset({"drive.untabled_breakdown"})
+"""Rulings that only say what a setup must state: no game that can be played comes out differently; ``tests/fots/test_rulings.py`` shows them."""
+
 HEAD = """# {title}: what is proved
 
 Written by `python -m tests.compliance` from the rules, the rulings and the conformance cases; do not edit it by hand.
@@ -160,7 +163,7 @@ def gaps(proof: Proof) -> list[str]:
     idle = [
         f"{ruling.key}: {word(option)}"
         for ruling in proof.rulings.values()
-        if ruling.switchable
+        if ruling.switchable and ruling.key not in OF_SETUPS
         for option in ruling.options
         if option != ruling.default and not proof.flipped_by(ruling, option)
     ]

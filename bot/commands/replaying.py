@@ -153,6 +153,8 @@ def print_checks(games: Sequence[GameFile], differences: TextIO) -> int:
         failed += len(verdict.failures)
         for failure in verdict.failures:
             differences.writelines(f"{line}\n" for line in _failure(game, failure))
+    if not passed + failed:
+        _line("no check stands in these games; write check: under an entry with what must be true after it")
     _line(f"{passed} passed, {failed} failed")
     return code or min(failed, 1)
 

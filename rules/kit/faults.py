@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
-from rules.kit.suggest import hint
+from rules.kit.suggest import NO_OTHERS, hint
 from rules.sentences import Said, said
 
 
@@ -15,9 +15,14 @@ def unknown(key: object, known: Iterable[str]) -> Said:
     return said("{key} is unknown{near}", key=key, near=near)
 
 
-def absent(form: str, name: object, known: Iterable[str]) -> Said:
-    """Something that is not there, by a form with ``{name}`` and ``{near}``: ``there is no ship {name}{near}``."""
-    return said(form, name=name, near=hint(str(name), known))
+def absent(
+    form: str, name: object, known: Iterable[str], further: Mapping[str, Iterable[str]] = NO_OTHERS
+) -> Said:
+    """Something that is not there, by a form with ``{name}`` and ``{near}``: ``there is no ship {name}{near}``.
+
+    ``further`` are other names of what is known, such as those in other languages.
+    """
+    return said(form, name=name, near=hint(str(name), known, further))
 
 
 def no_seat(seat: object, seats: Iterable[str]) -> Said:

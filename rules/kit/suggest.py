@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.sentences import said
+
+NO_OTHERS: Mapping[str, Iterable[str]] = MappingProxyType({})
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -19,7 +22,8 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     return None if found is None else str(found[2])
 
 
-def hint(word: str, known: Iterable[str]) -> str:
-    """``; did you mean X?`` for a misspelt word, else an empty text."""
-    near = nearest(word, known)
-    return said("; did you mean {near}?", near=near) if near is not None else ""
+def hint(word: str, known: Iterable[str], further: Mapping[str, Iterable[str]] = NO_OTHERS) -> str:
+    """``; did you mean X?`` for a misspelt word, else an empty text; ``further`` are other names of the known ones, by these."""
+    meant = {other: name for name, others in further.items() for other in others}
+    near = nearest(word, (*known, *meant))
+    return said("; did you mean {near}?", near=meant.get(near, near)) if near is not None else ""

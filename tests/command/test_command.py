@@ -66,6 +66,14 @@ def test_checks(capsys: Out, tmp_path: Path) -> None:
     assert lines[0].endswith("First lanterns: after e7: state.units.Heron.fish: wanted 6, found 5")
 
 
+def test_games_without_checks_are_said_to_have_none(capsys: Out, tmp_path: Path) -> None:
+    bare = tmp_path / "bare.yaml"
+    bare.write_text(Path(STORY).read_text(encoding="utf-8").partition("\nlog:")[0] + "\n", encoding="utf-8")
+    told = said(capsys, "replay", str(bare), "--check")
+    assert told.startswith("no check stands in these games;")
+    assert told.endswith("0 passed, 0 failed\n")
+
+
 def test_json_and_checks_together_keep_the_documents_clean(capsys: Out, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yaml"
     wrong.write_text(

@@ -75,3 +75,17 @@ async def test_a_round_is_played(stage: Stage) -> None:
     _, state = await stage.state("Дуэль над колодцем")
     assert state["state"]["round"] == 2
     assert state["state"]["units"]["Manta"]["hull"] == 250
+
+
+async def test_a_strike_after_the_phase_shows_it_as_it_was_run_again(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    lena, mark = world.user("lena"), world.user("mark")
+    thread = await opens(stage, "duel_over_the_well.yaml", seats=f"лена = <@{lena.id}>, марк = <@{mark.id}>")
+    await world.reply(await lena.says(thread, "«Бесстрашный» доворачивает на два сектора вправо."))
+    await vera.uses("/mod close", thread)
+    await stage.settled()
+    await vera.uses("/mod void", thread, post="p1", unit="Бесстрашный")
+    await stage.settled()
+    struck = thread.by(world.bot)[-1]
+    assert struck.content.startswith("### vera вычёркивает приказ из p1")
+    await world.until(lambda: struck.attachments, 60.0, "the strike shows how things stand")

@@ -5,76 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.store.games.held import Held
-from tests.live.receipting import answered, opened
-
-BATTLE = """
-game: Receipts
-system: tfc.battle
-moderators: [vera]
-seats:
-  ash: {side: Federation}
-  rook: {side: Empire, locale: ru}
-catalogues: [sample]
-setup:
-  bodies: {Rock: {kind: planet}}
-  units:
-    Pathfinder: {seat: ash, class: fed_explorer}
-    Lancer: {seat: ash, class: fed_escort}
-    Raker: {seat: ash, class: fed_fighter, craft: 10}
-    Judicator: {seat: rook, class: imp_imperator_iii}
-    Tantal: {seat: rook, class: imp_corvette}
-"""
-YARDS = """
-game: Receipts
-system: tfc.yards
-moderators: [vera]
-seats: {rook: {side: Empire}, ash: {side: Federation, locale: ru}}
-catalogues: [sample]
-setup:
-  yards:
-    Kuat: {seat: rook, faction: imperial, founded: 2026-03-20, last_cycle: 2026-04, facilities: {construction_pylon: 1-12, supply_depot: 1-6}}
-    Utopia: {seat: ash, faction: federation, founded: 2026-03-20, last_cycle: 2026-04, facilities: {type1_drydock: 1-10, odyssey_depot: [3, 8], space_pad: [4, 9]}}
-"""
-FLEETS = """
-game: Receipts
-system: fots.movement
-moderators: [vera]
-seats: {ines: {side: Corvan}, taras: {side: Drath, locale: ru}}
-setup:
-  map: {width: 200, height: 200}
-  drives: {warp: {kind: warp, wf_rated: true, generation: 2, cruise_wf: 5, max_wf: 6, breakdown_pct: 1}}
-  classes: {ship: {kind: starship, role: freighter, hull: 6, drive: warp, crew: 40, thrust: 10, bays: 3}}
-  empires:
-    corvan: {seat: ines, vlr_range: 8, control_range: 2}
-    drath: {seat: taras, vlr_range: 2, control_range: 4}
-  colonies:
-    - {name: Tessel, owner: corvan, section: 120x80/45}
-  fleets:
-    - {name: Border Watch, owner: corvan, section: 120x80/45, units: [{name: Ardent, class: ship}]}
-    - {name: Yard Hand, owner: corvan, section: 120x80/45, units: [{name: Patience, class: ship}]}
-    - {name: Black Sail, name_ru: Чёрный Парус, owner: drath, section: 121x79/95, units: [{name: Kestrel, class: ship}]}
-"""
-ORBIT = """
-game: Receipts
-system: orbital_line.battle
-moderators: [vera]
-seats: {lena: {side: north, locale: ru}, mark: {side: south}}
-catalogues: [sample]
-setup:
-  motion: cw
-  order_along: [Manta, Fearless]
-  ships:
-    Fearless: {seat: lena, number: 1, build: fearless, altitude: 3, speed: 6, heading: 4, name_ru: Бесстрашный}
-    Manta: {seat: mark, number: 2, build: manta, altitude: 6, speed: 12, heading: 0}
-"""
-DOCK = """
-game: Receipts
-system: orbital_line.dock
-moderators: [vera]
-seats: {lena: {side: north, locale: ru}, mark: {side: south}}
-catalogues: [sample]
-setup: {}
-"""
+from tests.live.receipting import BATTLE, DOCK, FLEETS, ORBIT, YARDS, answered, decided, opened
 
 
 @pytest.fixture
@@ -177,3 +108,26 @@ def test_what_is_free_on_a_build_is_told() -> None:
     said = answered(dock, "mark", "Fill the rest with Vigner LAP.")
     assert "Left: **Dirk** – cells S1 and S2 empty, 6 power to spare." in said
     assert "Left" not in answered(dock, "mark", "Done.")
+
+
+def test_a_post_that_only_takes_back_has_a_receipt_that_shows_what(battle: Held) -> None:
+    answered(battle, "ash", "Lancer: att Tantal b50")
+    asked = answered(battle, "ash", "Scratch all orders.")
+    assert "Are your earlier orders for Lancer to be taken back?" in asked
+    assert decided(battle, "ash", "q1", "confirm") == (
+        "Taken back: `Lancer: att Tantal b50 t0`\nNo orders yet: **Pathfinder**, **Lancer**, **Raker**."
+    )
+
+
+def test_what_was_refused_is_not_taken_back(battle: Held) -> None:
+    answered(battle, "ash", "Lancer: att Tantal; att Judicator")
+    said = answered(battle, "ash", "Correction: Lancer attacks Judicator instead of Tantal.")
+    assert "Taken back: `Lancer: att Tantal b100 t100`" in said
+
+
+def test_a_target_that_is_shot_at_instead_of_another_gets_all_of_the_fire(battle: Held) -> None:
+    answered(battle, "ash", "pass")
+    answered(battle, "rook", "Judicator: att Lancer")
+    said = answered(battle, "rook", "Поправка: Judicator атакует Pathfinder вместо Lancer.")
+    assert "✓ **Judicator**: att Pathfinder b100 t100" in said
+    assert "Взято назад: `Judicator: att Lancer b100 t100`" in said

@@ -16,7 +16,7 @@ from bot.gamefile.reading import load
 HERE = Path(__file__).parent
 GAMES = [
     game
-    for name in ("dock", "battles", "misfits", "birds", "storms", "fleets")
+    for name in ("dock", "battles", "misfits", "birds", "storms", "fleets", "mountains")
     for game in load(HERE / "games" / f"{name}.yaml")
 ]
 

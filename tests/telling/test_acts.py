@@ -101,7 +101,7 @@ def test_who_holds_the_turn_and_why() -> None:
     assert tell(log).endswith("  ash's turn 1 is held by umpire: dinner first\n\n")
     assert "Reason" not in tell(log)
     assert tell(log.replace(", reason: dinner first", "")).endswith("  ash's turn 1 is held by umpire.\n\n")
-    assert "Ход 1 игрока ash остановил umpire: dinner first\n" in tell(log, locale="ru")
+    assert "Ход 1 игрока ash остановлен (umpire): dinner first\n" in tell(log, locale="ru")
     assert tell(f"{log}\n- release: {{by: umpire}}").endswith("  Next: rook, turn 1.\n\n")
 
 
@@ -194,3 +194,9 @@ def test_a_late_post_is_headed_by_its_author() -> None:
     told = tell(f"{TWICE}{log}")
     assert told.startswith("── rook posts ─")
     assert "ash's turn 1, played again:" in told
+
+
+def test_a_value_that_is_true_or_false_is_told_as_yes_or_no() -> None:
+    act = "- override: {by: umpire, unit: Kestrel, set: {shields_up: false}}"
+    assert "Kestrel: shields raised yes → no" in tell(act)
+    assert "Kestrel: щиты подняты да → нет" in tell(act, locale="ru")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -87,6 +88,7 @@ def test_no_message_is_worded_for_nobody(path: Path) -> None:
     assert sorted(unused) == []
 
 
+@cache
 def texts() -> tuple[set[str], list[str]]:
     """Every text in the code that may name a message, and the patterns of those that are put together."""
     said: set[str] = set()
@@ -103,6 +105,7 @@ def texts() -> tuple[set[str], list[str]]:
     return said, sorted(patterns)
 
 
+@cache
 def names() -> list[str]:
     """The patterns of sentences in which a file names a thing of its own (``NAMED`` in the selects that all share)."""
     text = (ROOT / "rules/tfc/messages/en.ftl").read_text(encoding="utf-8")

@@ -12,6 +12,7 @@ from bot.live.saying import receipts, summaries
 from bot.live.saying.comparing import Changed, changed
 from bot.live.saying.outgoing import Outgoing, in_parts
 from bot.live.saying.picturing import picture
+from bot.live.saying.verdicts import verdicts
 from bot.minutes import labels, locale_of, question
 from bot.store.around.rooms import MODERATORS
 from bot.store.around.threads import Roster
@@ -245,7 +246,7 @@ def questions(held: Held, roster: Roster, admitted: Admitted, now: int) -> Itera
 
 def _question(held: Held, asked: Asked, now: int, calls: tuple[int, ...]) -> Aside:
     speech, shown = _shown(held, asked)
-    parts = write(Document(tuple(receipts.verdicts(speech, shown))), receipts.ROOM)
+    parts = write(Document(tuple(verdicts(speech, shown))), receipts.ROOM)
     called = " ".join(f"<@{person}>" for person in calls)
     said = Outgoing(
         text=f"{called}\n{parts[0]}".strip(),

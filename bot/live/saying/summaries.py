@@ -26,7 +26,7 @@ from bot.telling.speech import Speech
 from bot.telling.turns import tell
 from bot.telling.words import system_name
 from rules.dice import commitment
-from rules.entries import CloseEntry, TickEntry
+from rules.entries import CloseEntry, TickEntry, VoidEntry
 from rules.game import Event
 from rules.kit.canonical import builtins
 from rules.messages import Viewer
@@ -59,9 +59,9 @@ def locale(held: Held) -> str:
 
 
 def act_picture(held: Held, admitted: Admitted) -> Picture | None:
-    """How things stand, for everybody, after a settled month, or a phase that a close ran where all write at once."""
+    """How things stand, for everybody, after a settled month, or a phase that a close ran, or a strike ran again, where all write at once."""
     report = admitted.report
-    is_run = isinstance(report.entry, CloseEntry) and not held.game.sequential and report.events
+    is_run = isinstance(report.entry, (CloseEntry, VoidEntry)) and not held.game.sequential and report.events
     if not (isinstance(report.entry, TickEntry) or is_run):
         return None
     found = table_minutes(held, report.table.state, report.events)

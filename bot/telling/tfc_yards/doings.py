@@ -122,7 +122,9 @@ def overridden(desk: Desk, event: Plain) -> Iterator[Block]:
     if event["project"] is not None:
         subject = f"{subject} {_project(desk, event['yard'], event['project'])}"
     field = desk.speech.word("field", event["field"])
-    yield desk.say("told-adjusted", subject=named(subject), field=field, value=desk.speech.setting(event["value"]))
+    yield desk.say(
+        "told-adjusted", subject=named(subject), field=field, value=desk.speech.setting(event["value"])
+    )
 
 
 def _project(desk: Desk, yard: str, number: int) -> str:

@@ -179,8 +179,10 @@ def _ruled(state: Campaign, entry: e.Entry, facts: Facts) -> Outcome[Campaign]:
             raise e.EntryError(
                 "tick", "a campaign has no construction cycles; its turns are closed with close"
             )
-        case e.SkipEntry() | e.GrantEntry() | e.HandoverEntry():
-            return Outcome(state=state)
+        case e.GrantEntry():
+            raise e.EntryError(
+                "unit", "fleets have no commands to be granted; they carry out whatever their drives can do"
+            )
         case _:
             return Outcome(state=state)
     return Outcome(state=world.sealed(), events=tuple(world.events))

@@ -53,12 +53,13 @@ def override(world: World, subject: Mapping[str, Any], values: Mapping[str, Any]
     }
     known = things[kind]
     if name not in known:
+        meant = {**known, **world.fleets} if kind == "unit" else known
         raise e.EntryError(
             kind,
             "there is no {kind} {name} in this campaign{near}",
             kind=kind,
             name=name,
-            near=hint(str(name), known),
+            near=hint(str(name), meant, {one: thing.names.values() for one, thing in meant.items()}),
         )
     for key, value in values.items():
         _set(world, kind, str(name), (key, value))

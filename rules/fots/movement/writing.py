@@ -217,7 +217,7 @@ def _condition(writer: _Writer, when: Args, *, each: bool) -> str:
 
 
 def _happens(writer: _Writer, kind: str, when: Args) -> tuple[str, Words]:
-    return kind, {"unit": writer.name(writer.unit), **when}
+    return kind, {"unit": writer.name(when.get("of") or writer.unit), **when}
 
 
 def _detected(writer: _Writer, kind: str, when: Args) -> tuple[str, Words]:

@@ -55,12 +55,16 @@ class Text(Struct, frozen=True):
         return Span(self.original[first:last], first, last)
 
 
+_STRESS = re.compile("(?<=[\u0400-\u04ff])[\u0300\u0301]")
+"""Marks of stress over Russian vowels, which belong to no word."""
+
+
 def normalise(original: str) -> Text:
-    """The text in plain letters (NFKC, one kind of quote, dash and space, no zero-width signs)."""
+    """The text in plain letters (NFKC, one kind of quote, dash and space, no zero-width signs and marks of stress)."""
     if original.isascii() and "\r" not in original:
         return Text(original, _with_speech_in_quotes(original.replace("\t", " ")))
     plain = original.translate(_TABLE)
-    if unicodedata.is_normalized("NFKC", plain) and not _DROPPED.search(plain):
+    if unicodedata.is_normalized("NFKC", plain) and not (_DROPPED.search(plain) or _STRESS.search(plain)):
         return Text(original, _with_speech_in_quotes(plain))
     return _by_clusters(original, plain)
 
@@ -84,6 +88,7 @@ def _by_clusters(original: str, even: str) -> Text:
         folded = (
             "" if _DROPPED.fullmatch(cluster) else unicodedata.normalize("NFKC", cluster).translate(_TABLE)
         )
+        folded = _STRESS.sub("", folded)
         if folded == cluster:
             continue
         if folded[:1].isdigit() and even[found.start() - 1 : found.start()].isdigit():

@@ -69,6 +69,11 @@ class BattleGame:
                 return _close(state, facts)
             case e.TickEntry():
                 raise e.EntryError("tick", "a battle has no construction cycles; close its windows instead")
+            case e.GrantEntry():
+                raise e.EntryError(
+                    "unit",
+                    "ships of this battle have no commands to be granted; an override of manoeuvre_modifier gives initiative back",
+                )
             case e.WordsEntry():
                 return Outcome(state=replace(state, battle=reworded(state.battle, act)))
             case e.OverrideEntry() | e.RulingEntry() | e.AliasEntry():

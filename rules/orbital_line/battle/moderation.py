@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.acts import Named, nicknames
+from rules.acts import Named, names_of, nicknames
 from rules.game import Event
 from rules.kit import fields
 from rules.kit.changing_words import changed_plainly
@@ -73,7 +73,10 @@ def _override(battle: Battle, entry: e.OverrideEntry) -> Iterator[Event]:
     name = str(entry.subject["unit"])
     ship = battle.ships.get(name)
     if ship is None:
-        raise e.EntryError("unit", absent("there is no ship {name} in this battle{near}", name, battle.ships))
+        further = names_of(bearers(battle))
+        raise e.EntryError(
+            "unit", absent("there is no ship {name} in this battle{near}", name, battle.ships, further)
+        )
     cell = entry.subject.get("cell") or entry.subject.get("module")
     if cell is not None:
         yield from _override_part(battle, name, str(cell), entry.set)

@@ -71,6 +71,10 @@ class DockGame:
                 return Outcome(state=replace(state, words=changed_plainly(state.words, act, known, named)))
             case e.TickEntry():
                 raise e.EntryError("tick", "a dock has no construction cycles; ships are built by posts")
+            case e.GrantEntry():
+                raise e.EntryError(
+                    "unit", "builds have no commands to be granted; post a build order instead"
+                )
             case e.AliasEntry():
                 raise e.EntryError(
                     "alias", "a build has no further names; name it anew when it becomes a ship"

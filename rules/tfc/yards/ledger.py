@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.game import Left
-from rules.messages import Message
+from rules.messages import Arg, Message
 from rules.orders import Order
 from rules.tfc.yards.cycle.calendar import after as later
 from rules.tfc.yards.cycle.calendar import cycle_of
@@ -42,7 +42,12 @@ def _idle(yard: Yard, work: Shift) -> Iterator[Message]:
         if one.kind in yard.kind.primary and work.eligible(one) and slot not in work.bound:
             kinds.setdefault(one.kind, []).append(slot)
     for kind, slots in kinds.items():
-        args = {"kind": kind, "count": len(slots), "slots": ranges(slots), "output": len(slots) * work.output}
+        args: dict[str, Arg] = {
+            "kind": kind,
+            "count": len(slots),
+            "slots": ranges(slots),
+            "output": len(slots) * work.output,
+        }
         yield Message("yard_left_places", args)
     if not kinds:
         yield Message("yard_left_nothing", {})

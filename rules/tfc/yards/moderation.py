@@ -9,7 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules import entries as e
-from rules.acts import Named, nicknames
+from rules.acts import Named, names_of, nicknames
 from rules.game import Event
 from rules.kit import fields
 from rules.kit.changing_words import changed_plainly
@@ -202,8 +202,9 @@ def _named(world: World, yard: Yard, named: Any) -> Project | None:
 def _override_ship(world: World, campaign: Campaign, name: str, values: Mapping[str, Any]) -> Iterator[Event]:
     ship = campaign.ships.get(name)
     if ship is None:
+        further = names_of({one: named for one, named in bearers(campaign).items() if one in campaign.ships})
         raise e.EntryError(
-            "unit", absent("there is no unit {name} in this campaign{near}", name, campaign.ships)
+            "unit", absent("there is no unit {name} in this campaign{near}", name, campaign.ships, further)
         )
     own = {key: value for key, value in values.items() if key not in ("owner", "seat")}
     for problem in fields.problems(state_fields(), own, ()):

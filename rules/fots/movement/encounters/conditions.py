@@ -77,6 +77,7 @@ def _reacts(stage: Stage, fleet: Fleet, one: Contingency, instant: int) -> objec
 
 def _arrives(stage: Stage, fleet: Fleet, one: Contingency, instant: int) -> object | None:
     at = one.when.get("at")
+    fleet = _of(stage, one.when) or fleet
     if at is not None:
         return True if stage.world.grid.name(fleet.section) == at else None
     return True if fleet.plan is not None and not fleet.plan.legs else None

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules import entries as e
-from rules.acts import Named, nicknames
+from rules.acts import Named, names_of, nicknames
 from rules.game import Event
 from rules.kit import fields
 from rules.kit.faults import absent, beyond, no_seat
@@ -60,7 +60,10 @@ def _override_body(battle: Battle, name: str, values: Mapping[str, Any]) -> tupl
 def _override_unit(battle: Battle, name: str, values: Mapping[str, Any]) -> tuple[Event, ...]:
     unit = battle.units.get(name)
     if unit is None:
-        raise e.EntryError("unit", absent("there is no unit {name} in this battle{near}", name, battle.units))
+        further = names_of({one: named for one, named in bearers(battle).items() if one in battle.units})
+        raise e.EntryError(
+            "unit", absent("there is no unit {name} in this battle{near}", name, battle.units, further)
+        )
     if _is_nowhere(unit, values):
         raise e.EntryError(
             "set",

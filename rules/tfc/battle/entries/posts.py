@@ -93,7 +93,7 @@ def _reversed(state: Match, played: Played, verdicts: Mapping[str, Any]) -> Outc
     """The turn is not played: everything since the seat's previous own turn is taken back (TFC-SPC-22)."""
     used = tuple(event for event in played.events if isinstance(event, Used) and event.special == REVERSE)
     marks = {**state.opening.used, REVERSE: True}
-    keep = Reversal(seat=state.turn.seat, used=marks, past=state.past)
+    keep = Reversal(seat=state.turn.seat, used=marks, past=state.past, words=state.battle.words)
     units = {event.unit for event in used}
     mine = tuple(
         order for order in verdicts["accepted"] if order.unit in units and order.command == "akuzi_reverse"

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from rules.game import Event, Facts
 from rules.orders import Order, Refusal
+from rules.setups import OwnWords
 from rules.tfc.battle.entries.moderation import apply_ruled
 from rules.tfc.battle.match import Match, Past, can_play, next_turn, ordered
 from rules.tfc.battle.refusals import refuse
@@ -23,17 +24,18 @@ RULE = "TFC-SPC-22"
 
 
 class Reversal(Struct, frozen=True, kw_only=True):
-    """What survives a rewind: who turned time back, the once-a-match marks, and the turns that were taken back."""
+    """What survives a rewind: who turned time back, the once-a-match marks, the turns that were taken back, the game's own words."""
 
     seat: str
     used: Mapping[str, bool]
     past: tuple[Past, ...]
+    words: OwnWords = ()
 
 
 def back(fresh: Match, reversal: Reversal) -> Match:
     """The match with the initiator on turn once more, and the turns after it ahead."""
     first, *rest = reversal.past
-    battle = replace(fresh.opening, used=reversal.used)
+    battle = replace(fresh.opening, used=reversal.used, words=reversal.words)
     return replace(
         fresh, opening=battle, battle=battle, since=first.since, redo=ordered(first.turn), ahead=tuple(rest)
     )

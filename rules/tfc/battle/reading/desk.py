@@ -64,7 +64,7 @@ class Surroundings(Struct, frozen=True):
 
 
 class Desk(Struct):
-    """The working state of one reading; ``said`` are the texts of the sentence that is being read, which stands at ``place``; ``retracted`` is where a ``Scratch that.`` stands."""
+    """The working state of one reading; ``said`` are the texts of the sentence that is being read, which stands at ``place``; ``latest_turn`` is the highest turn that its labels name, ``retracted`` where a ``Scratch that.`` stands."""
 
     text: Text
     table: Table
@@ -84,6 +84,7 @@ class Desk(Struct):
     recap: bool = False
     recap_line: int = -1
     planned_line: int = -1
+    latest_turn: Any = None
     label_alone: bool = False
     chat: int = 0
     silent: list[Item] = field(default_factory=list)

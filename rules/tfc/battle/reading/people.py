@@ -33,8 +33,8 @@ class Memory(Struct):
 
     ``lead`` is the subject that the sentence itself named; verbs joined to it keep it. ``named`` is everything
     that the last sentence with a name in it named, in written order, ``everyone`` the own units that the whole post names,
-    ``place`` the place named last, if nobody else was named after it, ``met`` the unit whose order of point defence is the last one, and what it uses, ``aim`` the command for nobody by name whose
-    target units that are told only with what they fire shoot at.
+    ``place`` the place named last, if nobody else was named after it, ``met`` the unit whose order of point defence is the last one,
+    and what it uses, ``aim`` the command for nobody by name whose target units that are told only with what they fire shoot at.
     """
 
     header: tuple[str, ...] = ()

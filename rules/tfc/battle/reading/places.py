@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.table import Table
-from rules.tfc.battle.reading.wordbook import Wordbook
+from rules.tfc.battle.reading.wordbook import PACKAGE, Wordbook
 
 _BETWEEN = word_list("between")
 _LEAVING = word_list("leaving")
@@ -18,6 +18,7 @@ _OF_BEHIND = word_list("of_behind")
 _HALF_NAMES = word_list("half_names")
 _BOUND_FOR = word_list("bound_for")
 _EDGES = word_list("edges")
+_HIDDEN_WITHIN = word_list("hidden_within", PACKAGE)
 _INNER_PARTS = word_list("inner_parts")
 
 _STOPS = frozenset({";", ".", "(", ")", "!", "?", "\u2014", ":"})
@@ -174,6 +175,8 @@ def _at_body(pieces: list[Piece], start: int, end: int, name: str, at: int, stop
         return Place("open_space")
     if orbit:
         return Place(f"star_orbit({name})" if kind == "star" else f"orbit({name})", far)
+    if far and kind in _BY_NAME and any(f" {phrase} " in joined for phrase in _HIDDEN_WITHIN):
+        return Place(f"{_BY_NAME[kind]}({name})")
     if far:
         return Place(f"vicinity({name})", True)
     if before in places["inside"] and kind in _INSIDE:

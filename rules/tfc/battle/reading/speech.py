@@ -24,12 +24,14 @@ from rules.tfc.battle.reading.people import NOBODY, OTHER, Subject
 from rules.tfc.battle.reading.phrasing.slots import slots_of
 from rules.tfc.battle.reading.scene import Scene
 from rules.tfc.battle.reading.table import OWN
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _COMMANDED = word_list("commanded")
 _HAILED = word_list("hailed")
 _AT_TO_WHOM = word_list("at_to_whom")
 
 _TITLES = words().sets["titles"]
+_THEIRS = word_list("of_the_enemy", PACKAGE)
 _BARRED = frozenset({"question", "hypothetical", "past_time", "later_time", "condition_part", "negation"})
 
 
@@ -119,7 +121,8 @@ def _commander_speaks(desk: Desk, around: list[Piece], texts: set[str]) -> bool:
     """Whether it is told that the author's own captain says something: by the seat's name, or by a title that is nobody else's."""
     speaks = not desk.listed("speech_verbs").isdisjoint(texts) or any(map(_tells, around))
     others = any(map(desk.table.is_other, around)) or not words().phrases["other_subject"].isdisjoint(texts)
-    return speaks and not others and (desk.table.seen.seat in texts or not _TITLES.isdisjoint(texts))
+    titled = not _TITLES.isdisjoint(texts) and _THEIRS.isdisjoint(texts)
+    return speaks and not others and (desk.table.seen.seat in texts or titled)
 
 
 def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
@@ -191,13 +194,14 @@ def _is_script(desk: Desk, sentence: Sentence) -> bool:
     if not _is_terse(desk, sentence.pieces):
         return False
     heads = desk.table.book.lexicon.heads(sentence.pieces[2:], True, slots_of(desk.table))
-    before, behind = (
-        desk.text.plain[: sentence.start].rstrip(_QUOTES),
-        desk.text.plain[sentence.end :].lstrip(_QUOTES),
-    )
+    plain = desk.text.plain
+    before = plain[max(0, sentence.start - _BESIDE) : sentence.start].rstrip(_QUOTES)
+    behind = plain[sentence.end : sentence.end + _BESIDE].lstrip(_QUOTES)
     return not heads or heads[0].start > 0 or before[-1:].isalnum() or behind[:1].islower()
 
 
+_BESIDE = 4
+"""How many characters beside a quotation tell whether it stands inside a sentence."""
 _QUOTES = " \"'\u00ab\u201c\u201e"
 
 
@@ -233,19 +237,15 @@ def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: s
         return
     first = len(desk.items)
     for name in subject.units or (None,):
-        options = _meant(desk, pieces, clause, subject, name) if name is not None else []
-        desk.add(
-            Item(
-                "doubt",
-                name,
-                clause.head.sense.command,
-                start=start,
-                end=end,
-                doubt=kind,
-                options=options,
-                message=Message(f"reading-{kind}", {"unit": name or ""}),
-            )
-        )
+        item = Item("doubt", name, clause.head.sense.command, start=start, end=end, doubt=kind)
+        item.message = Message(f"reading-{kind}", {"unit": name or ""})
+        if name is None:
+            item.strong = True
+            desk.unmanned.append(item)
+            desk.trim(item)
+            continue
+        item.options = _meant(desk, pieces, clause, subject, name)
+        desk.add(item)
     _as_one(desk, first)
 
 

@@ -92,15 +92,20 @@ def _without_recap(desk: Desk, items: list[Item]) -> list[Item]:
     """The items without what is told as past before the post turns to what is ordered now (``A fired on B. Now C evades.``)."""
     plain = desk.text.plain.lower()
     now = [
-        item.start
+        item
         for item in items
-        if item.kind == "order" and not _NOW.isdisjoint(plain[item.start : item.end].split()[:2])
+        if item.kind == "order" and not _NOW.isdisjoint(plain[item.start : item.end].split()[:1])
     ]
-    kept = [item for item in items if item.doubt != "tense" or not now or item.start > now[-1]]
-    for item in items:
-        if item.doubt == "tense" and now and item.start < now[-1]:
-            desk.ignore(item.start, item.end, "time", "recap")
-    return kept
+    acting = {item.unit for item in now}
+    past = [
+        item
+        for item in items
+        if now and item.doubt == "tense" and item.start < now[-1].start and item.unit not in acting
+    ]
+    for item in past:
+        desk.ignore(item.start, item.end, "time", "recap")
+    gone = {id(item) for item in past}
+    return [item for item in items if id(item) not in gone]
 
 
 _NOW = word_list("turning_to_now")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, SPEED, WEEKS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.routing.ways import way
 from rules.fots.movement.reading.wordbook import book, mark_of
+from rules.language.tokens import Piece
 
 _PLOTTED = (ADDRESS, PLACE, SPEED, WEEKS)
 _ASKING = frozenset({"status", "cancel", "special"})
@@ -33,6 +35,14 @@ def bids_of(clause: Tagged) -> str | None:
         return None
     rest = clause.cut(at + 1)
     return own_names(clause.pieces)[0] if bids(rest) else None
+
+
+def read_choice(desk: Desk, unit: str, clause: Tagged, whole: list[Piece]) -> bool:
+    """``To /58 or /66``: which of the places is the moderator's to ask; whether a clause leaves it open."""
+    if mark_of("either").search(clause.text) is None:
+        return False
+    desk.order(unit, "special", {"text": desk.span(whole).text}, whole)
+    return True
 
 
 def _orders(text: str) -> bool:

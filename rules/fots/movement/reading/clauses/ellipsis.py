@@ -18,7 +18,7 @@ _ZONES = ("react", "patrol", "under_way")
 _ROUTES = ("move", "move_by_steps")
 _COUNTED = {"rearm": "count", "load": "bays"}
 _LEFT = re.compile(
-    r"(?:(?:,|but|only|at|with|on|within|inside|radius|out to|around|in|to|for|на|в|до|к|но|радиусе) )*(?:<n>(?: (?:sections?|bays?|отсек[а-я]*))?|<w>|<a>|<c>)$"
+    r"(?:(?:,|but|only|at|with|rz|reaction|zone|of|on|within|inside|radius|out to|around|in|to|for|на|в|до|к|но|радиусе) )*(?:<n>(?: (?:sections?|bays?|отсек[а-я]*))?|<w>|<a>|<c>)$"
 )
 
 
@@ -53,7 +53,7 @@ def read_alike(desk: Desk, units: list[str], rest: Tagged, whole: list[Piece]) -
     if not left.pieces:
         for unit in units:
             for order in model:
-                desk.order(unit, order.command, dict(order.args), whole)
+                desk.order(unit, order.command, _copied(order), whole)
         return True
     if _LEFT.fullmatch(left.text) is None or (same is None and not _near(desk, model[-1], whole)):
         return False
@@ -61,8 +61,15 @@ def read_alike(desk: Desk, units: list[str], rest: Tagged, whole: list[Piece]) -
     if any(one is None for one in changed):
         return False
     for unit, args in zip(units, changed, strict=True):
+        for order in model[:-1] if same is not None else ():
+            desk.order(unit, order.command, _copied(order), whole)
         desk.order(unit, model[-1].command, args or {}, whole)
     return True
+
+
+def _copied(order: Order) -> dict[str, Any]:
+    """The arguments of an order for another unit, which holds where it stands itself."""
+    return {key: value for key, value in order.args.items() if order.command != "hold" or key != "at"}
 
 
 def read_towed(desk: Desk, unit: str, rest: Tagged, whole: list[Piece]) -> bool:

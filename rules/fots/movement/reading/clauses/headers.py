@@ -43,7 +43,7 @@ def header(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
         desk.header = desk.last = desk.fleets
         return tagged.inside(group + 1, len(tagged.text) + 1)
     others = mark_of("others_head").match(tagged.text)
-    if others is not None and (names := other_fleets(desk)):
+    if others is not None and _calls(tagged, others.end()) and (names := other_fleets(desk)):
         desk.header = desk.last = tuple(names)
         desk.addressed = True
         return tagged.inside(others.end() + 1, len(tagged.text) + 1)
@@ -92,6 +92,11 @@ def _strange_header(desk: Desk, sentence: Sentence, tagged: Tagged) -> list[Piec
     refuse_unit(desk, head, tagged.pieces)
     desk.header = desk.last = ()
     return []
+
+
+def _calls(tagged: Tagged, end: int) -> bool:
+    """Whether a colon, or a comma with an order behind it, ends whom a sentence calls upon."""
+    return tagged.text[end] == ":" or begins(Tagged(tagged.inside(end + 1, len(tagged.text) + 1)))
 
 
 def _detaches(head: list[Piece]) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.fots.movement.reading.building.build import build
 from rules.fots.movement.reading.building.found import Found
 from rules.fots.movement.reading.building.missiles import order_or_ask
-from rules.fots.movement.reading.clauses.bidding import bids_of
+from rules.fots.movement.reading.clauses.bidding import bids_of, read_choice
 from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
 from rules.fots.movement.reading.clauses.feeding import read_feeding
 from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
@@ -208,7 +208,7 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
     if mark_of("home").fullmatch(text) is not None and desk.routed(unit):
         read_return(desk, unit, rest, whole)
         return True
-    if any(read(desk, unit, rest, whole) for read in (read_joined, read_towed, read_limit)):
+    if any(read(desk, unit, rest, whole) for read in (read_choice, read_joined, read_towed, read_limit)):
         return True
     phrase = first_phrase(text)
     if phrase is not None and not _rather_route(phrase[0], text):

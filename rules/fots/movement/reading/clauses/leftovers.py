@@ -37,7 +37,9 @@ def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: li
 
 def _known_end(clause: Tagged) -> int:
     """Where the last place, speed, week or number of a clause ends."""
-    return max((at + 1 for at, piece in enumerate(clause.pieces) if piece.kind not in ("word", "sign")), default=0)
+    return max(
+        (at + 1 for at, piece in enumerate(clause.pieces) if piece.kind not in ("word", "sign")), default=0
+    )
 
 
 def _ask_for_the_end(desk: Desk, unit: str, tail: Tagged) -> None:

@@ -95,8 +95,12 @@ def only_of_time(tagged: Tagged) -> bool:
 def boasts(desk: Desk, tagged: Tagged, close: str) -> bool:
     """Whether ``we hold`` is said to an enemy: cried out, or in a post that speaks to ``you`` or names a foreign empire."""
     placed = any(piece.kind not in ("word", "sign") for piece in tagged.pieces)
-    if placed or desk.header or desk.contingent or mark_of("boast").match(tagged.text) is None:
+    cried = mark_of("boast").match(tagged.text)
+    if placed or desk.header or desk.contingent or cried is None:
         return False
+    stay = first_phrase(tagged.text[cried.group(0).rindex(" ") + 1 :])
+    if len(desk.fleets) > 1 and (stay is None or stay[1].end() < len(stay[1].string)):
+        return True
     said = desk.text.plain.casefold()
     others = (name for name in desk.state.empires if name not in desk.empires)
     named = any(re.search(rf"\b{re.escape(name.casefold())}\b", said) for name in others)
@@ -125,9 +129,13 @@ def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named
     inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
     verb = first is not None and acting and (inflected or _was_will(whole, first) or _of_several(whole, rest))
     verb = verb or any(one.match(rest.text) is not None for one in (_STRETCH, way("nameless")))
-    verb = verb or (way("go").match(rest.text) is not None and "<u>" in rest.text) or _is_wanted(desk, rest, whole)
+    verb = (
+        verb
+        or (way("go").match(rest.text) is not None and "<u>" in rest.text)
+        or _is_wanted(desk, rest, whole)
+    )
     told = desk.addressed and (acting or verb) and not _is_talk(rest)
-    alone = len(rest.pieces) == 1 and not inflected
+    alone = len(rest.pieces) == 1 and not inflected and mark_of("told_alone").fullmatch(rest.text) is None
     limits = bool(desk.items) and mark_of("forbids").match(rest.text) is not None
     meant = (named or desk.addressed) and bids(rest)
     if (((named and verb) or told) and not alone) or meant or limits or desk.contingent:
@@ -143,7 +151,9 @@ def _is_wanted(desk: Desk, rest: Tagged, whole: list[Piece]) -> bool:
     """Whether it is said that a unit is to be let or made to do something, or has to be somewhere (``Let 3rd Fleet stand guard``)."""
     led = desk.text.plain[: whole[0].start].casefold()
     idle = any(f"{piece.text}s" in book().idle for piece in rest.pieces[:1])
-    return (mark_of("led_to").search(led) is not None and not idle) or mark_of("wanted").match(Tagged(whole).text) is not None
+    return (mark_of("led_to").search(led) is not None and not idle) or mark_of("wanted").match(
+        Tagged(whole).text
+    ) is not None
 
 
 def _is_talk(rest: Tagged) -> bool:

@@ -20,6 +20,7 @@ def parts_of(desk: Desk, tagged: Tagged) -> list[Tagged]:
     for at, piece in enumerate(tagged.pieces):
         rest = tagged.cut(at + 1).text if piece.text == ";" else ""
         apart = bool(rest) and not any(mark_of(name).match(rest) for name in ("then", "else"))
+        apart = apart or _another_condition(tagged.cut(cuts[-1], at), tagged.cut(at))
         explains = piece.text == ":" and _explains(tagged.cut(cuts[-1], at), tagged.cut(at + 1))
         if explains:
             talk.add(cuts[-1])
@@ -31,6 +32,14 @@ def parts_of(desk: Desk, tagged: Tagged) -> list[Tagged]:
             cuts.append(at + 1)
     edges = [*cuts, len(tagged.pieces)]
     return [tagged.cut(start, end) for start, end in pairwise(edges) if end > start and start not in talk]
+
+
+def _another_condition(head: Tagged, rest: Tagged) -> bool:
+    """Whether a second condition begins here, beside the first with its own order (``If ..., hold, but if ..., run``)."""
+    said = mark_of("but_if").match(rest.text)
+    if said is None or mark_of("if").match(head.text) is None:
+        return False
+    return mark_of("if").match(rest.text[said.end() :]) is not None
 
 
 def _amends(rest: Tagged) -> bool:

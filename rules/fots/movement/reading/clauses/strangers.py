@@ -57,7 +57,8 @@ def strange_unit(desk: Desk, clause: Tagged) -> bool:
     rest = clause.cut(end)
     described = _is_described(pieces[start:end])
     ends = end > start and (pieces[end - 1].cap or pieces[end - 1].text in terms("kinds") or described)
-    named = ends and pieces[start].text not in book().talk and first_phrase(clause.text) is None
+    meant = end == start + 1 and pieces[start].text in terms("kinds") and bool(desk.subjects())
+    named = ends and not meant and pieces[start].text not in book().talk and first_phrase(clause.text) is None
     coloured = find_cues(pieces[:end]) or (mood(rest, "") if _is_posted(rest) else find_cues(rest.pieces))
     if not named or coloured or not (_goes(rest) or _is_posted(rest)):
         return False

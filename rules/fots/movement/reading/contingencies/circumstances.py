@@ -52,6 +52,7 @@ def _testable(desk: Desk, unit: str, condition: Tagged, words: str) -> dict[str,
     if mark_of("arrives").search(text) and not mark_of("enemy").search(text):
         return {
             "if": "arrives",
+            **({"of": own.value[0]} if own is not None and own.value[0] != unit else {}),
             **({"at": desk.address(place, unit)} if place is not None else {}),
             "text": words,
         }

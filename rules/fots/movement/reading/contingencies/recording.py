@@ -49,7 +49,8 @@ def record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[P
     unread = [{"command": "special", "text": desk.span(then.pieces).text}]
     each = any(mark_of("each").search(part.text) for part in (condition, then))
     for who in dict.fromkeys((*shares, *others)) or (unit,):
-        args: dict[str, Any] = {"when": what, "then": shares.get(who) or ([_AS_BEFORE] if shares else unread)}
+        seen = {"of": unit, **what} if what["if"] == "arrives" and who != unit else what
+        args: dict[str, Any] = {"when": seen, "then": shares.get(who) or ([_AS_BEFORE] if shares else unread)}
         if who in others:
             args["otherwise"] = others[who]
         if each:

@@ -23,7 +23,7 @@ ADDRESS, SECTOR, SPEED, WEEKS, NUMBER, SHARE = "address", "sector", "speed", "we
 
 _SECTOR = re.compile(r"(\d{1,6})[xх×](\d{1,6})")
 _WF = re.compile(r"(?:wf|вф)(\d{1,3}(?:\.\d+)?)")
-_WEEK = re.compile(r"(?:w|wk|week)(\d{1,3})")
+_WEEK = re.compile(r"(?:w|wk|week|н|нед)(\d{1,3})")
 _RADIUS = re.compile(r"r(\d{1,3})")
 _ZONE = re.compile(r"rz(\d{1,3})")
 _SHORT = re.compile(r"s(\d{1,4})")

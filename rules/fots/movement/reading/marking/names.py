@@ -161,8 +161,10 @@ def _alone(name: str, names: list[str]) -> tuple[str, ...]:
 
 def _by_kind(name: str, names: list[str]) -> tuple[str, ...]:
     """``конвой`` in any case for ``Северный конвой``, ``дозор`` for ``Ночной дозор``, where no other fleet is one."""
-    *first, kind = name.split()
-    described = len(first) == 1 and kind.islower() and is_quality(first[0].lower()) and kind not in terms("kinds")
+    *first, kind = sorted(name.split(), key=lambda word: word.lower() in terms("by_kind"))
+    described = (
+        len(first) == 1 and kind.islower() and is_quality(first[0].lower()) and kind not in terms("kinds")
+    )
     alone = kind.lower() in terms("by_kind") or (described and not reserved(kind))
     if not alone or not first or sum(kind.lower() in one.lower().split() for one in names) > 1:
         return ()

@@ -12,7 +12,7 @@ from rules.language.wordforms.russian import verb_in
 from rules.language.words import words
 from rules.messages import Message
 from rules.orbital_line.battle.reading.clauses.passing import Passing
-from rules.orbital_line.battle.reading.gunnery.attacks import with_all
+from rules.orbital_line.battle.reading.gunnery.attacks import points_back, with_all
 from rules.orbital_line.battle.reading.marking.fleets import nobody
 from rules.orbital_line.battle.reading.marking.marks import (
     gives_up,
@@ -127,7 +127,7 @@ class Judging(Passing):
         claimed = told is not None and (_is_claim(step) or not self._aboard(step))
         if told is None and row_in(step.pieces) is not None and any(map(_is_past, step.pieces)):
             return "past"
-        idle = has_happened(step) or not self.scene.is_aimed(step)
+        idle = has_happened(step) or not (self.scene.is_aimed(step) or points_back(step))
         over = told is not None and row_in(step.pieces) is None and idle
         if told == "another" or claimed or over or wordbook().has("concedes", step.pieces[0]):
             return TALK

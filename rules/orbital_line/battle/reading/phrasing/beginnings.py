@@ -85,7 +85,8 @@ class Beginnings(Kinds):
             and step.joint != ";"
         ):
             return True
-        waits = before is None and not denied and self._waits(last) and not self._addresses(step)
+        apart = denied or (tells_state(last) and self._complete(step))
+        waits = before is None and not apart and self._waits(last) and not self._addresses(step)
         return waits and kind in (None, "fire.attack", "fire.pd") and step.joint != ";"
 
     def _opens(self, step: Step, last: Step, before: str | None) -> bool:
@@ -132,7 +133,7 @@ class Beginnings(Kinds):
             return kind == "fire.attack" and (self._complete(step) or self.scene.is_owned(step))
         if before == "fire.attack" and kind == "fire.attack":
             denied = any(cue.kind == "negation" for cue in last.cues) and names_weapon(self.scene, step)
-            told = denied or tells_state(last)
+            told = denied or (tells_state(last) and self._complete(step))
             return step.head("fire.attack") is not None or told or self._complete(last)
         if (
             before == kind == "man.turn"
@@ -157,7 +158,6 @@ class Beginnings(Kinds):
         """Whether a stretch names weapons, or what is aimed at, and the rest of the attack is still to come."""
         aimed = self.scene.is_aimed(last) and not last.heads
         told = any(is_past_telling(piece) or is_idle(piece) for piece in last.pieces)
-        told = told or tells_state(last)
         return not told and not leaves_alone(last) and (names_weapon(self.scene, last) or aimed)
 
     def _addresses(self, step: Step) -> bool:

@@ -132,7 +132,9 @@ def _bids(desk: Desk, pieces: list[Piece], at: int, verb: int, end: int, units: 
     return (
         _dodges(said)
         or is_bidden(pieces, at, verb)
-        or _leads_somewhere(desk, said)
+        or _leads_somewhere(
+            desk, said if pieces[verb].text.isascii() else pieces[max(at, verb) + 1 : verb + 3]
+        )
         or _sends_craft(desk, said, units)
         or _stands_alone(desk, pieces, at, verb, end)
     )

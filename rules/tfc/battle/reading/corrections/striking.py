@@ -10,6 +10,7 @@ from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.orders import Order
+from rules.tfc.battle.reading.corrections.withdrawing import ask_whether_meant
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.gunnery.fitting import fitted
 from rules.tfc.battle.reading.phrasing.slots import slots_of
@@ -18,6 +19,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _NOT = word_list("not")
 _ANOTHER, _ONE = word_list("another_one", PACKAGE), word_list("one_aimed_at", PACKAGE)
+_STRIKING = _NOT | _ANOTHER
 _NEAR = 24
 """How many orders and questions back an attack may stand that is meant."""
 
@@ -29,11 +31,18 @@ def strikes(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]
     regret = "name" in sentence.kinds and any(cue.kind == "regret" for cue in cues)
     if regret and _meant_for_another(desk, pieces):
         return True
+    if _STRIKING.isdisjoint(sentence.texts):
+        return False
     mark = next((cue.end for cue in cues if cue.kind == "correction"), 0)
     begin = _behind_wavering(desk, pieces, mark)
     led = bool(begin or desk.correcting)
     rest = pieces[begin:]
+    if rest and rest[0].text in _NOT and _names_only_own(desk, rest[1:]):
+        return _meant_for_another(desk, pieces) or (led and _not_this_one(desk, pieces))
     if not rest or not (_denies_foes(desk, rest) or (led and _names_another(rest))):
+        return False
+    told = {piece.start for piece in rest}
+    if any(desk.table.is_other(piece) and piece.start not in told for piece in sentence.pieces):
         return False
     struck = {foe for piece in rest if piece.kind == "name" for foe in desk.table.among(piece, ENEMY)}
     old = [] if _goes_on(desk, sentence) else _attacks(desk, struck)
@@ -44,6 +53,26 @@ def strikes(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]
         item.message, item.strong = Message("reading-which-unit", {}), True
         desk.unmanned.append(item)
     return bool(old) or (led and bool(struck))
+
+
+def _names_only_own(desk: Desk, rest: list[Piece]) -> bool:
+    """Whether nothing but own units are named (``not Wren``, ``not Wren but Swift``)."""
+    light = words().sets["determiners"] | words().sets["connectors"] | words().sets["separators"] | {",", "-"}
+    named = [piece for piece in rest if piece.text not in light]
+    return bool(named) and all(desk.table.is_own(piece) and not piece.poss for piece in named)
+
+
+def _not_this_one(desk: Desk, pieces: list[Piece]) -> bool:
+    """``Hang on, not Wren.``: her orders in this post are asked about; if there are none, which unit is meant."""
+    struck = {name for piece in pieces if piece.kind == "name" for name in desk.table.among(piece, OWN)}
+    told = [one for one in desk.items if one.kind == "order" and one.unit in struck]
+    for one in told:
+        ask_whether_meant(one)
+    if not told:
+        item = Item("doubt", None, "", start=pieces[0].start, end=pieces[-1].end, doubt="unit")
+        item.message, item.strong = Message("reading-which-unit", {}), True
+        desk.unmanned.append(item)
+    return True
 
 
 def _goes_on(desk: Desk, sentence: Sentence) -> bool:
@@ -108,10 +137,17 @@ def _ask_at_whom(desk: Desk, pieces: list[Piece], old: Any) -> None:
     desk.add(item)
 
 
+def _is_struck(pieces: list[Piece], at: int) -> bool:
+    """Whether a name is denied, its article passed over (``not the Duke``)."""
+    while at > 1 and pieces[at - 1].text in words().sets["determiners"]:
+        at -= 1
+    return at > 0 and pieces[at - 1].text in _NOT
+
+
 def _meant_for_another(desk: Desk, pieces: list[Piece]) -> bool:
     """``That was meant to be Wren, not Swift``: which order it was that another own unit should have had."""
     own = [(at, desk.table.among(piece, OWN)) for at, piece in enumerate(pieces) if piece.kind == "name"]
-    wanted = [ids[0] for at, ids in own if ids and pieces[at - 1].text not in _NOT]
+    wanted = [ids[0] for at, ids in own if ids and not _is_struck(pieces, at)]
     others = any(not ids for _, ids in own)
     if len(wanted) != 1 or others or desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table)):
         return False

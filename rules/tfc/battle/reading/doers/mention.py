@@ -9,6 +9,7 @@ from rules.language.names.roster import Found
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
+from rules.tfc.battle.reading.doers.placed import PLACED, name_the_place
 from rules.tfc.battle.reading.people import NOBODY, Memory, Subject
 from rules.tfc.battle.reading.table import ALLY, ENEMY, NEUTRAL, OWN, PLACE, Table
 from rules.tfc.battle.reading.wordbook import PACKAGE
@@ -26,8 +27,8 @@ def begin_sentence(desk: Desk, sentence: Sentence) -> None:
     _name_the_pair(desk, sentence)
     if not _SAME.isdisjoint(sentence.texts):
         _name_the_same(desk, sentence)
-    if _IT in sentence.texts:
-        _name_the_place(desk, sentence)
+    if not PLACED.isdisjoint(sentence.texts):
+        name_the_place(desk, sentence)
     desk.said = sentence.texts
     if sentence.first:
         if sentence.blank_before or not memory.header_alone:
@@ -78,21 +79,6 @@ def _name_the_same(desk: Desk, sentence: Sentence) -> None:
             one = Piece("name", same.text, same.start, target.end, True, zone=same.zone, value=Found(meant))
             sentence.put(pieces, at, one)
             del pieces[at + 1]
-
-
-def _name_the_place(desk: Desk, sentence: Sentence) -> None:
-    """Put a place's name where ``into it`` stands for the one named last (``The Haze is close. Wren slips into it.``)."""
-    pieces, table, place = sentence.pieces, desk.table, desk.memory.place
-    for at, piece in enumerate(pieces):
-        if piece.kind == "name" and not table.is_own(piece):
-            place = next(iter(table.among(piece, PLACE)), "")
-        elif place and at and piece.text == _IT and pieces[at - 1].text in _INTO:
-            it = Piece("name", piece.text, piece.start, piece.end, True, zone=piece.zone, value=Found((place,)))
-            sentence.put(pieces, at, it)
-
-
-_IT = "it"
-_INTO = word_list("into_it", PACKAGE)
 
 
 def _acts(desk: Desk, pieces: list[Piece], at: int) -> bool:

@@ -213,7 +213,8 @@ def stray_target(scene: Scene) -> int | None:
 def unknown_target(scene: Scene, command: str, at: int) -> Draft:
     """A target that nothing resembles is refused; one that resembles several things is asked."""
     word = scene.verbatim(at, at + 1)
-    begun = [unit.name for unit in scene.table.enemies if unit.name.lower().startswith(scene.pieces[at].text)]
+    letter = scene.pieces[at].text
+    begun = tuple(unit.name for unit in scene.table.enemies if unit.name.lower().startswith(letter))
     if len(word) == 1 and word.isupper() and begun:
         return ask_target(scene, begun)
     near = [unit.name for unit in scene.table.enemies]

@@ -23,7 +23,11 @@ def stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool
     after = pieces[end]
     if pieces[end - 1].text == "rest" and after.text != ":":
         joined = at == 0 or pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["connectors"]
-        return joined and (book.acts(after.text) or after.text in words().sets["auxiliaries"])
+        return (
+            joined
+            and after.kind == "word"
+            and (book.acts(after.text) or after.text in words().sets["auxiliaries"])
+        )
     joined = _is_joined(pieces, at, book)
     if not (at == 0 or pieces[at - 1].kind == "sign" or joined or _follows_exception(pieces, at)):
         return False
@@ -33,9 +37,9 @@ def stands_alone(pieces: list[Piece], at: int, end: int, book: Wordbook) -> bool
     if after.text == "," and end + 1 < len(pieces) and pieces[end + 1].text in _BUT_FOR | _WHO_CAN:
         return True
     if not pieces[at].text.isascii():
-        if pieces[at].text in _MEANS_TOO and is_finite(after.text):
-            return False
-        if at and pieces[at - 1].text in (":", "\u2014") and after.text in words().sets["prepositions"]:
+        means = pieces[at].text in _MEANS_TOO and is_finite(after.text)
+        headed = at > 0 and pieces[at - 1].text in (":", "\u2014")
+        if means or (headed and after.text in words().sets["prepositions"]):
             return False
         aims = after.text == "по" and pieces[at].text == "все"
         upon = pieces[end + 1].kind if end + 1 < len(pieces) else ""

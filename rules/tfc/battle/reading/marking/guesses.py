@@ -18,8 +18,10 @@ _SHOOTING = word_list("at_it_ru", PACKAGE) | word_list("to_shoot_ru", PACKAGE)
 def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
     """Words that are nearly a name, where a name may stand: capitalised inside a sentence, before a colon, or as a target."""
     known = table.book.known
-    for at in [at for at, piece in enumerate(pieces) if piece.text not in known]:
+    for at in [at for at, piece in enumerate(pieces) if piece.text not in known or _is_cut_short(piece)]:
         piece = pieces[at]
+        if piece.text in known and not _is_aimed_at(pieces, at):
+            continue
         if piece.kind != "word" or len(piece.text) < 3:
             continue
         may_be = _may_be_name(pieces, at, table)
@@ -33,6 +35,28 @@ def mark_guesses(pieces: list[Piece], table: Table) -> list[Piece]:
                 piece, "name", Found(ids, GUESS, agent=found[0].agent, declined=found[0].declined)
             )
     return pieces
+
+
+def _is_cut_short(piece: Piece) -> bool:
+    """Whether a word of three letters with a capital may be a name cut short, though it is spelt like a form of some verb (``on Res``)."""
+    return (
+        len(piece.text) == _CUT and piece.cap and piece.kind == "word" and piece.text not in words().function
+    )
+
+
+_CUT = 3
+"""How many letters a name is cut to."""
+
+
+def _is_aimed_at(pieces: list[Piece], at: int) -> bool:
+    """Whether a word is aimed at, or joined to a name before it."""
+    if not at:
+        return False
+    joined = at > 1 and pieces[at - 2].kind == "name" and pieces[at - 1].text in _JOINTS
+    return joined or pieces[at - 1].text in _BEFORE_GUESS
+
+
+_JOINTS = word_list("and") | word_list("or")
 
 
 def _is_itself(pieces: list[Piece], at: int) -> bool:

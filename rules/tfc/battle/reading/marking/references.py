@@ -102,7 +102,7 @@ def _numbers_volley(pieces: list[Piece], at: int, end: int, number: int, book: W
     after = pieces[end] if end < len(pieces) else None
     if pieces[at].kind == "number" and end == at + 1:
         if at and pieces[at - 1].text in SHOOTING_DOWN:
-            return after is None or after.kind == "sign" or after.text in _LISTING
+            return after is None or after.kind == "sign" or after.text in _LISTING | book.arms
         if after is None or after.text in _LISTING:
             return False
         return after.kind == "name" or (after.kind == "word" and book.lexicon.knows(after.text))

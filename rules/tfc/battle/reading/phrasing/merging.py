@@ -119,11 +119,11 @@ def _with_tractors(pieces: list[Piece], last: Head, head: Head) -> bool:
 
 
 def _says_twice(pieces: list[Piece], last: Head, head: Head) -> bool:
-    """Whether two verbs say one thing (``twists away and evades``): nothing stands between them but a joint."""
+    """Whether two verbs say one thing (``twists away and evades``, ``вильнув, уклоняется``): nothing stands between them but a joint."""
     return (
         last.sense.command == head.sense.command == "evade"
         and last.sense.phrase != head.sense.phrase
-        and len({last.form, head.form}) == 1
+        and last.form in (head.form, "ing")
         and all(piece.text in JOINTS for piece in pieces[last.end : head.start])
         and head.start - last.end == 1
     )

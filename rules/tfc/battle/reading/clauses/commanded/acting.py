@@ -17,6 +17,7 @@ from rules.tfc.battle.reading.clauses.commanded.settling import claims, say_gues
 from rules.tfc.battle.reading.clauses.commanded.special import named_in_special, settle_special
 from rules.tfc.battle.reading.clauses.commanded.standing import lock_stands
 from rules.tfc.battle.reading.clauses.commanded.telling import (
+    denied_too,
     done_by_own,
     is_given_up,
     is_passive,
@@ -78,7 +79,7 @@ def act(
         return None
     if subject.who == OTHER or only_guesses(clause, subject):
         return _story(desk, sentence, pieces, clause, subject)
-    if "negation" in clause.moods or _denied_too(desk, pieces, clause):
+    if "negation" in clause.moods or denied_too(desk, pieces, clause):
         return _negated(desk, pieces, clause, subject)
     if head.form == "past" and (is_passive(pieces, clause, head) or describes(pieces, clause)):
         desk.ignore(start, end, "mood", "passive")
@@ -119,20 +120,6 @@ def _story(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause, 
     ):
         return None
     desk.ignore(start, end, "addressee", "not an own unit")
-
-
-def _denied_too(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
-    """Whether a bare verb goes on with a denial right before it (``стрелять не будет. Уклоняться тоже``)."""
-    part = pieces[clause.start : clause.end]
-    last = desk.silent[-1] if desk.silent else None
-    if last is None or last.doubt != "negation" or any(piece.kind == "name" for piece in part):
-        return False
-    adjoins = 0 <= part[0].start - last.end <= _ADJOINING
-    return adjoins and any(piece.text in desk.listed("too") for piece in part)
-
-
-_ADJOINING = 3
-"""How many characters may stand between two sentences of which one goes on with the other."""
 
 
 _FOR_GOOD = frozenset({"surrender", "self_destruct", "core_overload"})
@@ -271,7 +258,7 @@ def _orders(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject, t
 
 
 def _aimed_anew(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subject) -> Head:
-    """The command, as an attack where fire is to go on at somebody named whom no attack of the last turn was at alone (``keeps firing at Rook``)."""
+    """The command, as an attack where fire is to go on at somebody named and no attack of the last turn is known (``keeps firing at Rook``)."""
     head = clause.head
     assert head is not None
     said = {piece.text for piece in pieces[head.start : head.end]}
@@ -280,8 +267,7 @@ def _aimed_anew(desk: Desk, pieces: list[Piece], clause: Clause, subject: Subjec
     behind = [piece for piece in pieces[head.end : clause.end] if piece.kind == "name"]
     foes = {foe for piece in behind for foe in desk.table.among(piece, ENEMY)}
     last = [order for name in subject.units for order in desk.table.seen.last.get(name, ())]
-    aimed = [{shot["unit"] for shot in order.args.get("targets", ())} for order in last]
-    if not foes or foes in aimed:
+    if not foes or any(order.command == "attack" for order in last):
         return head
     return Head(head.start, head.end, desk.table.book.lexicon.senses["attack"][-1], head.form)
 

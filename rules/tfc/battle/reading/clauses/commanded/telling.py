@@ -26,7 +26,7 @@ _FIGURATIVE = frozenset({"attack", "bombard", "move", "pursue", "launch_fighters
 _BURNING, _ON = word_list("burning", PACKAGE), word_list("on_before_fire", PACKAGE)
 _WHOLE, _LIGHTS = word_list("keeping_whole", PACKAGE), word_list("lights", PACKAGE)
 _PASSIVE, _BY = word_list("passive"), word_list("by_from")
-_DONE_BY = word_list("done_by", PACKAGE)
+_DONE_BY, _THEIRS = word_list("done_by", PACKAGE), word_list("of_the_enemy", PACKAGE)
 
 
 def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
@@ -39,7 +39,8 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
         return "purpose"
     if _was_the_plan(pieces, clause, head):
         return "told as past"
-    if head.form == "ing" and head.sense.doubt == "claim" and clause.start:
+    claims = head.form == "ing" and head.sense.doubt == "claim" and clause.start
+    if claims or _shoots_down_ships(desk, pieces, clause, head):
         return "claimed result"
     described = _is_a_state(pieces, head) or _is_judged(pieces, clause, head)
     described = described or _describes_one_hit(pieces, clause, head)
@@ -50,6 +51,15 @@ def told(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> str:
     if _sends_words(desk, pieces, clause, head):
         return "no deed of a ship"
     return "told as past" if head.form == "ing" and _was_at_it(pieces, head) else ""
+
+
+def _shoots_down_ships(desk: Desk, pieces: list[Piece], clause: Clause, head: Head) -> bool:
+    """Whether it is told that so many of somebody's craft are shot down, and no fire (``shoots down three of your fighters``)."""
+    if head.sense.command != "target_weapons" or head.form not in ("s", "past"):
+        return False
+    behind = {piece.text for piece in pieces[head.end : clause.end]}
+    theirs = words().sets["second"] | _THEIRS
+    return not theirs.isdisjoint(behind) and not desk.listed("craft").isdisjoint(behind)
 
 
 def _is_judged(pieces: list[Piece], clause: Clause, head: Head) -> bool:
@@ -234,3 +244,17 @@ def only_tells(pieces: list[Piece], clause: Clause) -> bool:
 
 
 _MORE = word_list("more")
+
+
+def denied_too(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a bare verb goes on with a denial right before it (``стрелять не будет. Уклоняться тоже``)."""
+    part = pieces[clause.start : clause.end]
+    last = desk.silent[-1] if desk.silent else None
+    if last is None or last.doubt != "negation" or any(piece.kind == "name" for piece in part):
+        return False
+    adjoins = 0 <= part[0].start - last.end <= _ADJOINING
+    return adjoins and any(piece.text in desk.listed("too") for piece in part)
+
+
+_ADJOINING = 3
+"""How many characters may stand between two sentences of which one goes on with the other."""

@@ -42,12 +42,9 @@ def leave_unmanned(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: 
         desk.ignore(start, end, "addressee", "another player")
         return
     opened = _opens_post(desk, pieces, clause) or stranger_fires(desk, sentence, pieces, clause)
+    opened = opened or _by_pronoun(desk, pieces, clause)
     if (
-        (
-            head.form in ("past", "s", "noun")
-            and not head.sense.fixed
-            and not opened
-        )
+        (head.form in ("past", "s", "noun") and not head.sense.fixed and not opened)
         or head.form == "ing"
         or (head.sense.command == "remain" and (head.form == "first" or _boasts(pieces, clause, head)))
         or not (opened or _imperative(desk, pieces, clause))
@@ -133,6 +130,14 @@ def _is_light(desk: Desk, piece: Piece) -> bool:
     sets = words().sets
     light = sets["prepositions"] | sets["determiners"] | sets["whole"]
     return piece.kind in ("share", "points") or piece.text in light or piece.text in desk.table.book.arms
+
+
+def _by_pronoun(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
+    """Whether a post is no more than that somebody meant by a pronoun does something (``She evades.``), and names nobody."""
+    head = clause.head
+    assert head is not None
+    alone = len(desk.sentences) == 1 and clause.start == 0 and head.start == 1 and head.end == len(pieces)
+    return alone and head.form in ("s", "base") and pieces[0].text in words().sets["they"]
 
 
 def _boasts(pieces: list[Piece], clause: Clause, head: Head) -> bool:

@@ -9,8 +9,11 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import FIRE
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _TURN_NAMED = word_list("turn_named")
+_NEXT_IN_STORY = word_list("next_in_story_ru", PACKAGE)
+"""Words for what came next, where the verb tells of the past (``потом Заря ударила``)."""
 _DID, _URGING = word_list("did"), word_list("urging")
 
 
@@ -23,6 +26,8 @@ def lift_moods(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool, *, 
         _lift_question(clause, head, alone=alone)
     if "past_time" in moods and (_repeats_a_turn(pieces, clause, head) or _urges(pieces, clause, head)):
         moods.discard("past_time")
+    if "later_time" in moods and head.form == "past" and _NEXT_IN_STORY & {piece.text for piece in pieces}:
+        moods.discard("later_time")
     if (
         "condition_only" in moods
         and head.form != "past"

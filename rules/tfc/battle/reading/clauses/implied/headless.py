@@ -14,7 +14,7 @@ from rules.tfc.battle.reading.clauses.cutting.directions import implied_move, se
 from rules.tfc.battle.reading.clauses.implied.counted import counts_craft
 from rules.tfc.battle.reading.clauses.implied.gapped import implied_evade, likewise
 from rules.tfc.battle.reading.clauses.implied.initialled import asks_initials
-from rules.tfc.battle.reading.clauses.implied.objectless import all_at_nobody, objectless
+from rules.tfc.battle.reading.clauses.implied.objectless import all_at_nobody, but_for_one, objectless
 from rules.tfc.battle.reading.clauses.implied.rows import before_nobody, told_in_turn
 from rules.tfc.battle.reading.clauses.lines.strangers import told_ally
 from rules.tfc.battle.reading.desk import Desk, Item
@@ -135,6 +135,8 @@ def _implied_attack(desk: Desk, sentence: Sentence, pieces: list[Piece], clause:
         and not own
         and volleys.more_targets(desk, pieces, clause)
     ):
+        return True
+    if not terse and but_for_one(desk, pieces, own, part):
         return True
     starts = told_in_turn(desk, pieces, own, clause.end)
     if starts:

@@ -12,7 +12,7 @@ from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.people import Subject
 from rules.tfc.battle.reading.table import OWN
 
-_EVERYTHING = word_list("everything")
+_EVERYTHING, _EXCEPTING = word_list("everything"), word_list("excepting")
 _COMPLETE = frozenset({"move", "advance", "retreat", "evade", "remain", "out_of_range"})
 """Commands whose verbs tell of a ship by themselves (``Kestrel turns.``)."""
 
@@ -74,6 +74,16 @@ def all_at_nobody(desk: Desk, sentence: Sentence, part: list[Piece]) -> bool:
         return False
     item = Item("doubt", name, "attack", start=part[0].start, end=part[-1].end)
     _aim_at_somebody(desk, item, part)
+    desk.add(item)
+    return True
+
+
+def but_for_one(desk: Desk, pieces: list[Piece], own: list[int], part: list[Piece]) -> bool:
+    """Ask who fires, where only somebody who does not is named (``Все по Палачу, кроме Зари``)."""
+    if not any(pieces[at - 1].text in _EXCEPTING for at in own if at):
+        return False
+    item = Item("doubt", None, "attack", start=part[0].start, end=part[-1].end, doubt="unit")
+    item.message = Message("reading-which-unit", {})
     desk.add(item)
     return True
 

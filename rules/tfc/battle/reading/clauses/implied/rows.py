@@ -21,7 +21,7 @@ def told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> l
     begun = [at for last, at in zip([-1, *own], own, strict=False) if _aimed_between(desk, pieces, last, at)]
     turns = list(pairwise([*begun, end]))
     going = [goes_there(desk, pieces, at, stop) for at, stop in turns]
-    firing = _is_aimed if any(going) else set_on
+    firing = _is_aimed if any(going) or _each_measured(pieces, turns) else set_on
     if len(begun) > 1 and all(
         goes or firing(desk, pieces[at:stop]) for goes, (at, stop) in zip(going, turns, strict=True)
     ):
@@ -43,6 +43,15 @@ def told_in_turn(desk: Desk, pieces: list[Piece], own: list[int], end: int) -> l
         for at, stop in zip(names, stops, strict=True)
     )
     return own if each else []
+
+
+def _each_measured(pieces: list[Piece], turns: list[tuple[int, int]]) -> bool:
+    """Whether each turn says right behind its unit how much is fired (``Gale 60% at A, Teal 100% at B``)."""
+    whole = words().sets["whole"]
+    return all(
+        at + 1 < stop and (pieces[at + 1].kind in ("share", "points") or pieces[at + 1].text in whole)
+        for at, stop in turns
+    )
 
 
 def _is_aimed(desk: Desk, part: list[Piece]) -> bool:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from itertools import pairwise
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -57,15 +59,28 @@ def labelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]
 
 def _later_turn_told(desk: Desk, pieces: list[Piece]) -> bool:
     """Whether the post goes on to a later turn than the one that a label names (``Turn 3: A fired. Turn 4: B evades.``)."""
-    turn = pieces[1].value if pieces[0].text in _TURN else None
-    return turn is not None and any(
-        first.text in _TURN and number.kind == "number" and number.value > turn
-        for sentence in desk.sentences
-        for first, number, sign in zip(
-            sentence.pieces, sentence.pieces[1:], sentence.pieces[2:], strict=False
-        )
-        if sign.text in _SIGNS
-    )
+    if desk.latest_turn is None:
+        desk.latest_turn = max(_turns_told(desk), default=0)
+    turn = _number_of_turn(pieces, 0)
+    return turn is not None and turn < desk.latest_turn
+
+
+def _turns_told(desk: Desk) -> Iterator[Any]:
+    """The numbers of the turns that labels of the post name."""
+    for sentence in desk.sentences:
+        pieces = sentence.pieces
+        for at in range(len(pieces) - 2):
+            turn, long = _number_of_turn(pieces, at), pieces[at].text in _TURN
+            if turn is not None and (pieces[at + 1 + long].text in _SIGNS or not (at or long)):
+                yield turn
+
+
+def _number_of_turn(pieces: list[Piece], at: int) -> Any:
+    """The number of the turn that is named at a place (``turn 4``, ``T4``); None if none is."""
+    piece = pieces[at]
+    if piece.text in _TURN:
+        return pieces[at + 1].value if at + 2 < len(pieces) and pieces[at + 1].kind == "number" else None
+    return int(piece.text[1:]) if _SHORT.fullmatch(piece.text) else None
 
 
 def lists_states(desk: Desk, pieces: list[Piece]) -> bool:
@@ -85,12 +100,11 @@ _LEAST = 4
 
 def _next_turn_label(pieces: list[Piece]) -> int:
     """Where what is told behind the label of a later turn begins in the same sentence; 0 if none stands there."""
-    labels = [
-        at + 2
-        for at in range(2, len(pieces) - 2)
-        if pieces[at].text in _TURN and pieces[at + 1].kind == "number" and pieces[at + 2].text in _SIGNS
-    ]
-    return labels[-1] + 1 if labels else 0
+    for at in range(len(pieces) - 3, 1, -1):
+        sign = at + 1 + (pieces[at].text in _TURN)
+        if _number_of_turn(pieces, at) is not None and pieces[sign].text in _SIGNS:
+            return sign + 1
+    return 0
 
 
 def _tells_of_another_time(label: list[Piece]) -> bool:
@@ -162,7 +176,7 @@ def carried_on(desk: Desk, sentence: Sentence) -> None:
 
 def ends_recap(pieces: list[Piece]) -> bool:
     """Whether a sentence behind a recap turns to what is ordered now (``Yesterday I wrote: A evades. Now A fires on B``)."""
-    if pieces[0].text in _TURN and len(pieces) > 1 and pieces[1].kind == "number":
+    if _number_of_turn(pieces, 0) is not None:
         return True
     at = pieces[0].text in _CARRYING_ON
     return len(pieces) > at and pieces[at].text in _TURNING_TO_NOW

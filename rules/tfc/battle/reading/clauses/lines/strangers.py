@@ -164,10 +164,11 @@ def told_ally(desk: Desk, pieces: list[Piece], clause: Clause) -> bool:
     """``X orders Lantern to ...``, ``X приказывает Лампаде отойти`` with an ally's ship: its owner orders it, so the author is asked."""
     for at in range(clause.start + 1, clause.end - 1):
         piece = pieces[at]
+        told = at - 1 - (at > 1 and pieces[at - 1].text in words().sets["determiners"])
         if (
             piece.kind == "name"
             and desk.table.among(piece, ALLY)
-            and pieces[at - 1].text in desk.listed("telling_others")
+            and pieces[told].text in desk.listed("telling_others")
             and _bids(pieces[at + 1].text)
         ):
             _ask_owner(desk, piece, pieces, clause)
@@ -218,7 +219,8 @@ def _asked_by_player(desk: Desk, before: list[Piece]) -> bool:
 _ABSENT = word_list("absent_players", PACKAGE)
 _CLOSE = 5
 """How many pieces from a player's name on may say that he is away."""
-_BEHALF, _FOR_OF = word_list("behalf", PACKAGE), word_list("for_of")
+_BEHALF = word_list("behalf", PACKAGE)
+_FOR_OF = word_list("for_of") | word_list("standing_in_for", PACKAGE)
 _FOR_ANOTHER = _BEHALF | _FOR_OF | _ABSENT
 _PAUSES = frozenset({":", ",", "-", "\u2014"})
 
