@@ -55,7 +55,7 @@ class Text(Struct, frozen=True):
         return Span(self.original[first:last], first, last)
 
 
-_STRESS = re.compile("(?<=[\u0400-\u04ff])[\u0300\u0301]")
+_STRESS = re.compile("(?<=[аеёиоуыэюяАЕЁИОУЫЭЮЯ])[\u0300\u0301]")
 """Marks of stress over Russian vowels, which belong to no word."""
 
 
