@@ -22,7 +22,7 @@ async def test_every_act_has_its_command(stage: Stage) -> None:
     found = await vera.autocomplete("/mod void", thread, "post", "")
     assert found[0]["value"].startswith("p")
     await vera.uses("/mod void", thread, post=str(post.id), unit="Lancer", ordinal=1, reason="misread")
-    await world.until(lambda: "Lancer" not in receipt.content, what="the order is struck")
+    await world.until(lambda: "Tantal" not in receipt.content, what="the order is struck")
     await vera.uses("/mod ruling", thread, set="evade.round_unit=attacking_ship")
     await vera.uses("/mod close", thread)
     await vera.uses("/mod skip", thread, seat="rook", reason="he sleeps")

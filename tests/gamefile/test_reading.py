@@ -157,6 +157,7 @@ log:
   - flag: {by: rook, post: p1, reason: "god-modding"}
   - alias: {by: rook, unit: Crab, name: Claws}
   - handover: {by: umpire, from: Kuat, units: {Avenger: {}}}
+  - words: {by: umpire, add: {cues: {doubt: [belike]}}}
 """)
     by_kind = {type(logged.entry): logged.entry for logged in game.log}
     assert by_kind[e.PostEntry].text == "12"  # type: ignore[attr-defined]

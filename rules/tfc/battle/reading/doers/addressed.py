@@ -40,7 +40,8 @@ def as_vocative(pieces: list[Piece], clause: Clause, table: Table) -> Subject | 
         if is_subject_piece(piece, table):
             units, clear = own_units(piece, table, Memory())
             return _spoken_to(pieces, clause, at, units, clear, table)
-        ends = at == clause.end - 1 or (pieces[at + 1].text == "," and not table.is_other(pieces[at + 2]))
+        behind = pieces[at + 1 : at + 3]
+        ends = at == clause.end - 1 or (behind[0].text == "," and not any(map(table.is_other, behind[1:])))
         last = ends and not any(p.kind in ("name", "share", "points") for p in pieces[head.end : at])
         if last and table.is_other(piece):
             return Subject(OTHER, used=frozenset((at,)), others=piece.value.ids[:1], how="vocative")
