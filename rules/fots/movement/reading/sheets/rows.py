@@ -70,11 +70,6 @@ def _across(post: Post, cells: list[Cell], head: dict[str, Cell], read: Read) ->
             yield from _row(post, unit.text, [("week", replace(cell, text=week)), ("orders", cell)], read)
 
 
-def _heads_units(post: Post, heads: list[Cell], read: Read) -> bool:
-    """Whether there are heads, each of them the name of a unit."""
-    return bool(heads) and all(_is_unit(post, head, read) for head in heads)
-
-
 def _is_unit(post: Post, cell: Cell, read: Read) -> bool:
     """Whether a cell names a unit of the player's, so that the sheet has no heads: names first, orders behind them."""
     found = read(replace(post, text=f"{cell.text}: hold", attachments={})).items
