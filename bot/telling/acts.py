@@ -55,8 +55,8 @@ def turned_away(entry: e.Entry, minutes: Plain) -> bool:
 
 
 def about(entry: e.Entry) -> str:
-    """What an entry speaks of: the post it changes, the seat it skips, the entry it goes back to."""
-    if isinstance(entry, e.HandoverEntry):
+    """What an entry speaks of: the post it changes, the seat it skips, the entry it goes back to. Posts and handovers go to somebody."""
+    if isinstance(entry, e.HandoverEntry | e.PostEntry):
         return ""
     names = (getattr(entry, field, None) for field in ("post", "seat", "to", "question", "cycle"))
     return next((name for name in names if isinstance(name, str) and name), "")

@@ -6,7 +6,7 @@ from bot.discord.voice import Voice
 from bot.store.games.held import Admitted
 from bot.telling.acts import about
 from bot.telling.markdown import escape
-from rules.entries import DeleteEntry, EditEntry, PostEntry, kind_of
+from rules.entries import DeleteEntry, EditEntry, kind_of
 
 
 def entry_line(voice: Voice, admitted: Admitted) -> str:
@@ -15,6 +15,5 @@ def entry_line(voice: Voice, admitted: Admitted) -> str:
     entry = report.entry
     by = getattr(entry, "by", "") or report.author or ""
     is_late = isinstance(entry, EditEntry | DeleteEntry) and report.reading is None
-    subject = "" if isinstance(entry, PostEntry) else escape(about(entry))
-    words = (voice.say("entry-kind", kind=kind_of(entry).name), escape(by), subject)
+    words = (voice.say("entry-kind", kind=kind_of(entry).name), escape(by), escape(about(entry)))
     return " ".join(filter(None, (*words, voice.say("log-too-late") if is_late else "")))
