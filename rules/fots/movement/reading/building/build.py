@@ -147,7 +147,7 @@ def _what(found: Found, desk: Desk) -> str:
 
 def _munition(word: str, munitions: list[str]) -> str | None:
     """The kind of missile that a word names, in the singular or the plural."""
-    return next((name for name in munitions if word in (name, plural(name))), None)
+    return next((name for name in munitions if word in (name, plural(name), f"{name}es")), None)
 
 
 _MORE_MISSILES = re.compile(

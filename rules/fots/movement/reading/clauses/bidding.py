@@ -7,7 +7,7 @@ from rules.fots.movement.reading.doers.subjects import first_phrase
 from rules.fots.movement.reading.marking.marks import ADDRESS, SPEED, WEEKS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.routing.ways import way
-from rules.fots.movement.reading.wordbook import book, mark_of
+from rules.fots.movement.reading.wordbook import book, mark_of, terms
 from rules.language.tokens import Piece
 
 _PLOTTED = (ADDRESS, PLACE, SPEED, WEEKS)
@@ -19,7 +19,7 @@ def bids(clause: Tagged) -> bool:
     """Whether a clause says where, how fast or when, and has a verb of ordering, or a place or a speed and hardly a word more."""
     kinds = [piece.kind for piece in clause.pieces if piece.kind in _PLOTTED]
     words = [at for at, piece in enumerate(clause.pieces) if piece.kind == "word"]
-    several = clause.text.startswith(("or ", "или "))
+    several = any(piece.text in terms("alternatives") for piece in clause.pieces[:1])
     if not kinds or several or any(clause.pieces[at].text in book().idle for at in words):
         return False
     bare = len(words) < len(kinds) and any(kind != WEEKS for kind in kinds)

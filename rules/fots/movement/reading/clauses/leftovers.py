@@ -11,7 +11,6 @@ from rules.fots.movement.reading.wordbook import book, mark_of, terms
 from rules.language.tokens import Piece
 from rules.orders import Order
 
-_JOINTS = ("and", "but", "then")
 _ZONES = ("patrol", "react")
 """Orders that hold for one stretch of weeks each."""
 
@@ -48,7 +47,7 @@ def _ask_for_the_end(desk: Desk, unit: str, tail: Tagged) -> None:
     if said is None:
         return
     rest = tail.inside(said.start(), len(tail.text) + 1)
-    deed = next(piece for piece in rest if piece.text not in _JOINTS)
+    deed = next(piece for piece in rest if piece.text not in terms("joints"))
     if deed.text in book().idle or first_phrase(Tagged(rest[1:]).text) is not None or tells_a_story(tail):
         return
     desk.order(unit, "special", {"text": desk.span(rest[1:]).text}, rest[1:])

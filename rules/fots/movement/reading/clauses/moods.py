@@ -118,7 +118,7 @@ def _standing_words(text: str) -> bool:
     return (
         way("start_line").match(text) is not None
         or way("end_line").match(text) is not None
-        or text.startswith(("continue", "keep going", "carry on", "продолж"))
+        or mark_of("continues").match(text) is not None
     )
 
 

@@ -108,11 +108,6 @@ SENT = re.compile(
     r" (?!in tow\b)(?=(?:on |back |out |up |down |over |off )*(?:to|from|toward|towards|at|in|where|here|there|put|still|в|к|на|у|там|здесь)\b)"
 )
 
-_ERRAND = re.compile(
-    r"to (?:join|rejoin|patrol|guard|map|survey|intercept|tow|meet|rendezvous|reinforce|resupply|link|merge)\b"
-)
-"""What a fleet is sent to do, not whither."""
-
 
 def sent(desk: Desk, tagged: Tagged) -> Tagged:
     """``Move 1st Fleet to /46`` as ``1st Fleet move to /46``; a ship that another is told to bring is under tow.
@@ -133,7 +128,7 @@ def sent(desk: Desk, tagged: Tagged) -> Tagged:
     if parts and any(one is None or not one.whole for one in subjects):
         return tagged
     rest = tagged.inside(found.end(), len(tagged.text) + 1)
-    if _ERRAND.match(Tagged(rest).text) is not None:
+    if mark_of("errand").match(Tagged(rest).text) is not None:
         return Tagged([*who, *rest[1:]])
     return Tagged([*who, replace(tagged.pieces[0], text=does), *rest])
 

@@ -55,7 +55,7 @@ def _opens(before: list[Piece]) -> bool:
 def _is_over_then(before: list[Piece]) -> bool:
     """Whether the words in front say where a way ends (``arriving in /46``, ``be there``)."""
     placed = bool(before) and before[-1].kind in (ADDRESS, PLACE)
-    there = bool(before) and before[-1].text in ("there", "там")
+    there = bool(before) and before[-1].text in terms("there")
     near = before[-3:-2] if placed else before[-2:-1] if there else before[-1:]
     return any(piece.text in terms("arrivals") for piece in near)
 

@@ -90,7 +90,9 @@ def _spelt(number: int, ending: str, after: str, roster: Roster) -> str | None:
 
 def _stands_alone(pieces: list[Piece], at: int) -> bool:
     """Whether an ordinal opens what is said, a colon or a verb behind it (``Второй: ...``, ``Первому идти``)."""
-    opens = not at or pieces[at - 1].kind == "sign" or pieces[at - 1].text in terms("week") | {"а", "и"}
+    opens = (
+        not at or pieces[at - 1].kind == "sign" or pieces[at - 1].text in terms("week") | terms("and_next")
+    )
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     return (
         opens

@@ -70,15 +70,13 @@ def _of_the_kind(kind: str, roster: Roster) -> tuple[str, ...]:
 
 def _acts(pieces: list[Piece], at: int, *, opens: bool) -> bool:
     """Whether what stands here is done or is to be done by the company before it, which ``opens`` what is said or not."""
-    at += at < len(pieces) and pieces[at].text in _BETWEEN
+    at += at < len(pieces) and pieces[at].text in terms("between")
     text = pieces[at].text if at < len(pieces) else ""
     return (opens and text == ":") or _ACTS.fullmatch(text) is not None
 
 
 _OUR = ("the", "our", "my")
 _ACTS = re.compile(r"(?!is|was|has|its|does|needs)[a-z]{2,}[^\Ws]s|will|shall|must")
-_BETWEEN = ("then", "now", "also", "too", "itself")
-"""What may stand between a company and what it does."""
 _KINDS = frozenset({"squadron", "tf", "task", "force", "fleet", "ship"})
 
 
