@@ -1,17 +1,19 @@
 # Quarterdeck: the bot and its migrations in one image, for docker compose or any other host.
-FROM python:3.13-slim AS build
+FROM python:3.13-slim-bookworm AS build
 WORKDIR /src
-COPY requirements.txt pyproject.toml README.md LICENSE ./
+# The packages first: they are fetched anew only when the pins change.
+COPY requirements-postgres.txt ./
+RUN python -m venv /opt/quarterdeck \
+    && /opt/quarterdeck/bin/pip install --no-cache-dir --require-hashes -r requirements-postgres.txt
+COPY pyproject.toml README.md LICENSE ./
 COPY bot bot
 COPY rules rules
 COPY migrations migrations
-RUN python -m venv /opt/quarterdeck \
-    && /opt/quarterdeck/bin/pip install --no-cache-dir --require-hashes -r requirements.txt \
-    && /opt/quarterdeck/bin/pip install --no-cache-dir "psycopg[binary]>=3.2.13,<4" \
-    && /opt/quarterdeck/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+RUN /opt/quarterdeck/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
 
-FROM python:3.13-slim
-RUN useradd --system --create-home --home-dir /data --uid 10001 quarterdeck
+FROM python:3.13-slim-bookworm
+# Others may enter /data, too: a backup is written by whoever is to own it.
+RUN useradd --system --create-home --home-dir /data --uid 10001 quarterdeck && chmod 755 /data
 COPY --from=build /opt/quarterdeck /opt/quarterdeck
 ENV PATH=/opt/quarterdeck/bin:$PATH PYTHONUNBUFFERED=1
 USER quarterdeck

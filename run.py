@@ -3,6 +3,7 @@
 
     python3 run.py play            a battle from examples/, told turn by turn
     python3 run.py test            the tests; what follows goes to pytest
+    python3 run.py postgres        adds the driver for a host who keeps his games in Postgres
     python3 run.py replay FILE     anything else goes to the command `quarterdeck`; try --help
 
 The first run makes an environment in .venv and installs the pinned packages there, with uv where it is on the
@@ -40,7 +41,11 @@ BIN = VENV / ("Scripts" if WINDOWS else "bin")
 SUFFIX = ".exe" if WINDOWS else ""
 PYTHON = BIN / f"python{SUFFIX}"
 PLAYING = ROOT / "requirements.txt"
-TESTING = ROOT / "requirements-dev.txt"  # holds everything that the other one holds
+POSTGRES = ROOT / "requirements-postgres.txt"  # holds everything that the first one holds
+TESTING = ROOT / "requirements-dev.txt"  # holds everything that the other two hold
+
+HOLDING = {PLAYING: [PLAYING], POSTGRES: [PLAYING, POSTGRES], TESTING: [PLAYING, POSTGRES, TESTING]}
+"""What is installed as well once one of the lists is."""
 
 OFFLINE = (
     "name resolution",
@@ -62,6 +67,12 @@ def main(words: list[str]) -> int:
         ready(TESTING, witness="pytest")
         os.chdir(ROOT)
         return become(str(PYTHON), "-m", "pytest", *words[1:])
+    if words == ["postgres"]:
+        ready(POSTGRES, witness="quarterdeck")
+        print(
+            "The driver of Postgres is there. Set QUARTERDECK_DATABASE_URL in .env, then: python3 run.py doctor"
+        )
+        return 0
     ready(PLAYING, witness="quarterdeck")
     if words[0] == "play":
         os.chdir(ROOT)
@@ -85,8 +96,7 @@ def ready(pins: Path, witness: str) -> None:
         home = f"{ROOT} on Python {version_inside()}"
     STAMP.write_text(f"{home}\n", encoding="utf-8")
     install(pins, installer(uv))
-    held = [PLAYING, TESTING] if pins == TESTING else [PLAYING]
-    STAMP.write_text("\n".join([home, *map(fingerprint, held)]) + "\n", encoding="utf-8")
+    STAMP.write_text("\n".join([home, *map(fingerprint, HOLDING[pins])]) + "\n", encoding="utf-8")
 
 
 def fingerprint(pins: Path) -> str:

@@ -80,6 +80,13 @@ class Table(Struct, Generic[S], frozen=True, kw_only=True):
             yield play
             play = play.below
 
+    def entries(self) -> Iterator[str]:
+        """The ids of the entries that count, the newest first: without what an undo took back, and with the undo itself."""
+        table: Table[S] | None = self
+        while table is not None and table.last:
+            yield table.last
+            table = table.earlier
+
     def play(self, post: str) -> Play[S] | None:
         """The play of a post, or None if the post does not count."""
         return next((play for play in self.plays() if play.post is not None and play.post.id == post), None)

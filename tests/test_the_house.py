@@ -19,7 +19,7 @@ RULES = sorted((ROOT / "rules").rglob("*.py"))
 WORDS = sorted(path for path in (ROOT / "rules").rglob("*.yaml") if "words" in path.parent.name + path.name)
 LONGEST = 250
 """How long a line of a word file may be, so that a change of one word shows as such."""
-PINS = (ROOT / "requirements.txt", ROOT / "requirements-dev.txt")
+PINS = tuple(ROOT / f"requirements{which}.txt" for which in ("", "-postgres", "-dev"))
 
 CHANCE_AND_CLOCK = {"random", "secrets", "time"}
 OPENS = "calls open()"
@@ -123,10 +123,11 @@ def test_pins_are_hashed_and_name_no_address(pins: Path) -> None:
 def test_pins_hold_what_the_project_asks_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     runtime = [*project["project"]["dependencies"], *project["dependency-groups"]["build"]]
-    playing, testing = (pinned(path) for path in PINS)
+    playing, hosting, testing = (pinned(path) for path in PINS)
     assert unmet(runtime, playing) == []
+    assert unmet(project["project"]["optional-dependencies"]["postgres"], hosting) == []
     assert unmet(project["dependency-groups"]["dev"], testing) == []
-    assert playing.items() <= testing.items()
+    assert playing.items() <= hosting.items() <= testing.items()
 
 
 def pinned(path: Path) -> dict[str, str]:
@@ -154,3 +155,24 @@ def test_run_py_gets_as_far_as_its_own_check_on_an_old_python() -> None:
 
 def test_the_story_that_newcomers_see_first_is_there() -> None:
     assert (ROOT / run.STORY).is_file()
+
+
+def test_the_driver_of_postgres_comes_with_everything_else_and_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed: list[str] = []
+    (tmp_path / f"quarterdeck{run.SUFFIX}").touch()
+    for name, value in {
+        "STAMP": tmp_path / "stamp",
+        "BIN": tmp_path,
+        "unfit": lambda *_: False,
+        "find_uv": lambda: "",
+        "installer": lambda _: [],
+        "install": lambda pins, _: installed.append(pins.name),
+        "version_inside": lambda: "3.11",
+    }.items():
+        monkeypatch.setattr(run, name, value)
+    run.ready(run.PLAYING, "quarterdeck")
+    assert run.main(["postgres"]) == run.main(["postgres"]) == 0
+    run.ready(run.PLAYING, "quarterdeck")
+    assert installed == ["requirements.txt", "requirements-postgres.txt"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
-from msgspec import Struct, field
+from msgspec import Struct
 
 from bot.gamefile.problems import BadFileError, Fault
 
@@ -18,30 +19,31 @@ MOST_BYTES = 200_000_000
 MOST_TEXT = 1_000_000
 
 
+# Whatever may be missing may be null as well: exports pass through other hands.
 class _Author(Struct, rename="camel"):
-    id: str = ""
-    name: str = ""
+    id: str | None = None
+    name: str | None = None
     nickname: str | None = None
-    is_bot: bool = False
+    is_bot: bool | None = None
 
 
 class _Attachment(Struct, rename="camel"):
-    url: str = ""
-    file_name: str = ""
+    url: str | None = None
+    file_name: str | None = None
 
 
 class _Message(Struct, rename="camel"):
-    id: str = ""
-    type: str = "Default"
+    id: str | None = None
+    type: str | None = "Default"
     timestamp: datetime | None = None
     timestamp_edited: datetime | None = None
-    content: str = ""
-    author: _Author = field(default_factory=_Author)
-    attachments: Sequence[_Attachment] = ()
+    content: str | None = None
+    author: _Author | None = None
+    attachments: Sequence[_Attachment] | None = None
 
 
 class _Channel(Struct):
-    name: str = ""
+    name: str | None = None
 
 
 class _Range(Struct):
@@ -51,8 +53,8 @@ class _Range(Struct):
 
 class _Export(Struct, rename="camel"):
     messages: Sequence[_Message]
-    channel: _Channel = field(default_factory=_Channel)
-    date_range: _Range = field(default_factory=_Range)
+    channel: _Channel | None = None
+    date_range: _Range | None = None
 
 
 class Message(Struct, frozen=True):
@@ -60,6 +62,7 @@ class Message(Struct, frozen=True):
 
     ``author`` is his number, ``name`` how he is called there, and ``account`` how his account is.
     ``files`` are its text attachments by name; ``lost`` names those that the export only links to.
+    A sticker, a picture or somebody else's forwarded words have no text.
     """
 
     id: str
@@ -73,9 +76,14 @@ class Message(Struct, frozen=True):
     lost: tuple[str, ...] = ()
     account: str = ""
 
+    @property
+    def wordless(self) -> bool:
+        """Whether nothing was ever written in it."""
+        return not (self.text.strip() or self.files or self.lost or self.edited)
+
 
 class Export(Struct, frozen=True):
-    """A thread, oldest message first. ``partial`` says that it was cut by dates; ``skipped`` counts what has no id or time."""
+    """A thread, oldest message first. ``partial`` says that it was cut by dates; ``skipped`` counts what has no id, time or author."""
 
     title: str
     messages: tuple[Message, ...]
@@ -92,20 +100,30 @@ def read(files: Sequence[Path]) -> Export:
         for message in part.messages:
             if message.type not in WRITTEN_BY_PEOPLE:
                 continue
-            if message.timestamp is None or not message.id.isdecimal():
+            one = _message(message, file.parent)
+            if one is None:
                 skipped += 1
             else:
-                found[message.id] = _message(message, message.timestamp, file.parent)
+                found[one.id] = _later(found.get(one.id), one)
     in_order = sorted(found.values(), key=lambda message: (message.at, int(message.id)))
-    cut = any(part.date_range.after or part.date_range.before for _, part in parts)
-    return Export(parts[0][1].channel.name, tuple(in_order), cut, skipped)
+    ranges = [part.date_range for _, part in parts if part.date_range is not None]
+    cut = any(one.after or one.before for one in ranges)
+    channel = parts[0][1].channel
+    return Export((channel and channel.name) or "", tuple(in_order), cut, skipped)
+
+
+def _later(one: Message | None, other: Message) -> Message:
+    """The later text of a message that two exports hold."""
+    if one is None or other.edited is None:
+        return one or other
+    return other if one.edited is None or other.edited > one.edited else one
 
 
 def _decoded(file: Path) -> _Export:
     try:
         if file.stat().st_size > MOST_BYTES:
             raise _bad(file, f"is larger than {MOST_BYTES // 1_000_000} MB; export the thread alone")
-        return msgspec.json.decode(file.read_bytes(), type=_Export)
+        return msgspec.json.decode(file.read_bytes().removeprefix(codecs.BOM_UTF8), type=_Export)
     except OSError as error:
         raise _bad(file, f"cannot be read: {error.strerror or error}") from error
     except msgspec.ValidationError as error:
@@ -119,28 +137,32 @@ def _bad(file: Path, words: str) -> BadFileError:
     return BadFileError([Fault(str(file), 0, "", words)])
 
 
-def _message(message: _Message, at: datetime, folder: Path) -> Message:
+def _message(message: _Message, folder: Path) -> Message | None:
+    """The message, or None if it lacks its id, its time or its author."""
+    author = message.author
+    if message.timestamp is None or not (message.id or "").isdecimal() or author is None or not author.id:
+        return None
     files: dict[str, str] = {}
     lost: list[str] = []
-    for one in message.attachments:
-        if Path(one.file_name).suffix.lower() in (".txt", ".md"):
-            text = _beside(folder, one.url)
+    for one in message.attachments or ():
+        name = one.file_name or ""
+        if Path(name).suffix.lower() in (".txt", ".md"):
+            text = _beside(folder, one.url or "")
             if text is None:
-                lost.append(one.file_name)
+                lost.append(name)
             else:
-                files[one.file_name] = text
-    author = message.author
+                files[name] = text
     return Message(
-        id=message.id,
-        at=_utc(at),
+        id=message.id or "",
+        at=_utc(message.timestamp),
         edited=None if message.timestamp_edited is None else _utc(message.timestamp_edited),
         author=author.id,
         name=author.nickname or author.name or author.id,
-        bot=author.is_bot,
-        text=message.content,
+        bot=bool(author.is_bot),
+        text=message.content or "",
         files=files,
         lost=tuple(lost),
-        account=author.name,
+        account=author.name or "",
     )
 
 

@@ -15,6 +15,7 @@ from bot.chat_export.people import People
 from bot.gamefile.game import GameFile
 from bot.gamefile.problems import BadFileError
 from rules.entries import PostEntry
+from rules.sentences import Said
 
 
 class Uploaded(Struct, frozen=True):
@@ -23,7 +24,7 @@ class Uploaded(Struct, frozen=True):
     game: GameFile
     posts: int
     strangers: Mapping[str, int]
-    notes: tuple[str, ...]
+    notes: tuple[Said, ...]
 
 
 class NobodyError(Exception):

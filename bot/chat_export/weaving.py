@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
@@ -15,7 +16,7 @@ from bot.gamefile.game import GameFile
 from bot.gamefile.log import Logged
 from bot.gamefile.times import written
 from rules.entries import EditEntry, Entry, PostEntry
-from rules.sentences import said
+from rules.sentences import Said, said
 from rules.table import Table
 
 
@@ -37,7 +38,7 @@ class Woven(Struct, frozen=True):
     game: GameFile
     posts: int
     edited_in_time: int
-    notes: tuple[str, ...]
+    notes: tuple[Said, ...]
 
 
 def weave(game: GameFile, export: Export, people: People) -> Woven:
@@ -48,7 +49,8 @@ def weave(game: GameFile, export: Export, people: People) -> Woven:
     _know_all(export, people)
     there = {logged.entry.id for logged in game.log}
     since = max((logged.entry.at for logged in game.log), default=None)
-    mine = [one for one in export.messages if people.seats.get(one.author) and one.id not in there]
+    taken = [one for one in export.messages if people.seats.get(one.author) and not one.wordless]
+    mine = [one for one in taken if one.id not in there]
     early = [one for one in mine if since is not None and one.at < since]
     if early:
         first = early[0]
@@ -65,7 +67,7 @@ def weave(game: GameFile, export: Export, people: People) -> Woven:
     woven = replace(game, log=log)
     _nothing_lost(woven, mine, people)
     in_time = sum(one.edited is not None and one.id not in people.texts for one in mine)
-    return Woven(woven, len(mine), in_time, tuple(_notes(export, mine)))
+    return Woven(woven, len(mine), in_time, tuple(_notes(export, mine, people)))
 
 
 def _know_all(export: Export, people: People) -> None:
@@ -131,11 +133,22 @@ def _closed_at(table: Table[object], post: str) -> datetime | None:
     return None if play is None else table.closed_at(play)
 
 
-def _notes(export: Export, messages: Sequence[Message]) -> Iterator[str]:
+def _notes(export: Export, messages: Sequence[Message], people: People) -> Iterator[Said]:
+    """What whoever imported the thread should know of what is missing."""
     if export.partial:
-        yield "the export was cut by dates (--after, --before): what lies outside is missing"
+        yield said("the export was cut by dates (--after, --before): what lies outside is missing")
     if export.skipped:
-        yield f"{export.skipped} messages without an id or a time were left out"
+        yield said("messages without an id, a time or an author were left out: {count}", count=export.skipped)
+    others = [one for one in export.messages if one.bot and one.author not in people.seats]
+    bots = [one for one in others if not one.wordless]
+    if bots:
+        found = Counter(f"{one.name} ({one.author})" for one in bots)
+        names = ", ".join(f"{name}: {count}" for name, count in found.items())
+        form = "bots and webhooks were left out: {names}; one that speaks for a player is given his seat like anybody else"
+        yield said(form, names=names)
     for message in messages:
-        for name in message.lost:
-            yield f"message {message.id} of {message.name} has {name} behind a link only: export with --media, or paste its text"
+        for file in message.lost:
+            form = (
+                "message {id} of {name} has {file} behind a link only: export with --media, or paste its text"
+            )
+            yield said(form, id=message.id, name=message.name, file=file)

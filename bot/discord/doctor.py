@@ -101,7 +101,8 @@ async def _database(settings: Settings) -> AsyncIterator[Finding]:
     try:
         database = Database(settings.database_url)
     except StoreError as error:
-        yield Finding("database", "ill", str(error), "set QUARTERDECK_DATABASE_URL")
+        what, _, mend = str(error).partition("; ")
+        yield Finding("database", "ill", what, mend or "set QUARTERDECK_DATABASE_URL")
         return
     if _is_new(database):
         yield Finding("database", "odd", f"{database.shown} is not there yet", "quarterdeck serve makes it")

@@ -1,12 +1,13 @@
-"""Faults of a log that follow from an entry that cannot stand: whoever mends that entry mends them."""
+"""Faults that follow from others of a setup, or from an entry of a log that cannot stand: whoever mends those mends them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.gamefile.problems import Fault
 from bot.gamefile.source import Node
 from rules.sentences import Said
+from rules.setups import Problem
 
 STANDING = frozenset({"close", "skip", "answer", "hold", "release", "redo", "void"})
 """Kinds of entry that go by how the game stands: what came of earlier posts, which question waits."""
@@ -14,6 +15,9 @@ STANDING = frozenset({"close", "skip", "answer", "hold", "release", "redo", "voi
 QUIET = frozenset({"flag", "alias", "seat", "extend", "deadline"})
 """Kinds of entry without which a game stands as it would with them."""
 
+
+ROW = 3
+"""How many keys lead to something with a name in a setup: ``setup.modules.zenit``."""
 
 VALUES = frozenset({"set", "text", "reason", "note"})
 """Keys of entries under which nothing is named that others could name."""
@@ -65,7 +69,35 @@ def _words(node: Node, *, every_key: bool = False) -> Iterator[str]:
             yield from _words(value, every_key=every_key)
 
 
-def _put_in(fault: Fault) -> Iterator[str]:
+def roots(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    """The problems of a setup that follow from no other of them."""
+    return tuple(
+        one
+        for one in problems
+        if not any(_follows(one, other) and not _follows(other, one) for other in problems)
+    )
+
+
+def _follows(one: Problem, other: Problem) -> bool:
+    """Whether a problem is only that what ``other`` speaks of cannot be used, or is not there under its right key."""
+    words = {part for word in _put_in(one) for part in word.split(", ")}
+    if isinstance(other.text, Said) and one.path[:2] == other.path[:2]:
+        meant = {word for text in other.text.args.values() for word in _meant(text)}
+        if meant & words and one.path == other.path[:-1]:
+            return True
+    row = other.path[:ROW]
+    return len(row) == ROW and one.path[:ROW] != row and row[-1] in words
+
+
+def _meant(text: object) -> Iterator[str]:
+    """The word that a hint (``did you mean ...?``) offers."""
+    if isinstance(text, Said):
+        yield from (
+            str(word) for key, word in text.args.items() if key == "near" and not isinstance(word, Said)
+        )
+
+
+def _put_in(fault: Fault | Problem) -> Iterator[str]:
     """What was put into the sentence of a fault, hints aside."""
     args = fault.text.args if isinstance(fault.text, Said) else {}
     return (str(value) for value in args.values() if not isinstance(value, Said))

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.gamefile.catalogues import Catalogue
+from bot.gamefile.following import roots
 from bot.gamefile.form import EMPTY, Form
 from bot.gamefile.log import Logged
 from bot.gamefile.problems import BadFileError, Fault
@@ -47,7 +48,7 @@ class GameFile(Struct, frozen=True, kw_only=True):
         """The error that shows each problem of the setup at its line."""
         form = Form(self.file, self.root)
         faults: list[Fault] = []
-        for problem in problems:
+        for problem in roots(tuple(problems)):
             match problem.path:
                 case ("catalogues", int(number), *rest) if number < len(self.catalogues):
                     form = Form(self.catalogues[number].file, self.catalogues[number].root)

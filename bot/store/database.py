@@ -233,7 +233,7 @@ def _engine(url: URL, *, is_sqlite: bool) -> AsyncEngine:
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreError(
             said(
-                "the driver of this database is missing ({error}); pip install 'quarterdeck[postgres]'",
+                "the driver of this database is missing ({error}); in Quarterdeck's folder: python3 run.py postgres",
                 error=error,
             )
         ) from error

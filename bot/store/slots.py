@@ -80,6 +80,11 @@ _KINDS: BindParameter[Any] = bindparam("kinds", expanding=True)
 _THERE = select(Slot.turn, Slot.kind, Slot.part).where(
     _MINE, Slot.turn.in_(bindparam("turns", expanding=True))
 )
+_STANDING = (
+    select(Slot.turn, Slot.wanted)
+    .where(_MINE, Slot.kind == bindparam("of_kind"), Slot.turn.in_(bindparam("turns", expanding=True)))
+    .order_by(Slot.turn, Slot.part)
+)
 _UNSHOWN = select(*_COLUMNS).where(_MINE, _READY).order_by(*_IN_ORDER).limit(bindparam("most"))
 _UNSHOWN_OF = _UNSHOWN.where(Slot.kind.in_(_KINDS))
 _UNSHOWN_OTHERS = _UNSHOWN.where(Slot.kind.not_in(_KINDS))
@@ -181,6 +186,17 @@ async def texts_of(database: Database, game: int, kind: str) -> list[str]:
     wanted = select(Slot.wanted).where(Slot.game == game, Slot.kind == kind)
     async with database.reading() as connection:
         return [str(text) for text in await connection.scalars(wanted)]
+
+
+async def standing(
+    connection: AsyncConnection, game: int, kind: str, turns: Sequence[str]
+) -> dict[str, list[str]]:
+    """What is wanted of a kind in some turns of a game, part by part."""
+    found: dict[str, list[str]] = {}
+    values = {"of_game": game, "of_kind": kind, "turns": list(turns)}
+    for turn, wanted in await connection.execute(_STANDING, values):
+        found.setdefault(turn, []).append(wanted)
+    return found
 
 
 async def games_unshown(database: Database) -> list[int]:

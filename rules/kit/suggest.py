@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
 from rapidfuzz import process
-from rapidfuzz.distance import OSA
+from rapidfuzz.distance import OSA, Indel
 
 from rules.sentences import said
 
@@ -20,6 +20,13 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
         word.casefold(), {name: name.casefold() for name in known}, scorer=OSA.distance, score_cutoff=reach
     )
     return None if found is None else str(found[2])
+
+
+def closest(word: str, known: Iterable[str]) -> list[str]:
+    """The known words by how few letters part them from ``word``, the nearest first."""
+    names = {name: name.casefold() for name in known}
+    found = process.extract(word.casefold(), names, scorer=Indel.distance, limit=None)
+    return [str(one[2]) for one in found]
 
 
 def hint(word: str, known: Iterable[str], further: Mapping[str, Iterable[str]] = NO_OTHERS) -> str:

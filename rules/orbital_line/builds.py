@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.kit.suggest import nearest
+from rules.kit.suggest import closest, nearest
 from rules.messages import Arg
 from rules.orbital_line.hexes import Cell, footprint
 from rules.orbital_line.parts import Build, Catalogue, Module, Placed, Template
@@ -15,6 +15,8 @@ from rules.orbital_line.refusals import refuse
 from rules.orders import Refusal
 
 Rulings = Mapping[str, Any]
+_FEW = 5
+"""So many modules at most are named for one that nobody knows."""
 
 
 def covered(catalogue: Catalogue, template: Template, placed: Placed) -> tuple[str, ...]:
@@ -58,11 +60,18 @@ def module_fault(catalogue: Catalogue, build: str, name: str) -> Refusal | None:
     """Whether the catalogue knows a module (OL-BLD-01)."""
     if name in catalogue.modules:
         return None
-    near = nearest(name, catalogue.modules)
-    known = [catalogue.modules[near]] if near else list(catalogue.modules.values())
+    return refuse("OL-BLD-01", build, "unknown_module", name=name, **near_modules(catalogue, name))
+
+
+def near_modules(catalogue: Catalogue, name: str) -> dict[str, Arg]:
+    """What a refusal says of the modules that a name may mean: the one that it misspells, else the few that it is most like."""
+    spelt = {one: module for module in catalogue.modules.values() for one in (module.id, *module.names)}
+    near = nearest(name, spelt)
+    like = {spelt[one].id: spelt[one] for one in ([near] if near else closest(name, spelt))}
+    known = list(like.values())[:_FEW]
+    whole = "no" if len(known) == len(catalogue.modules) else "few"
     names, russian = tuple(one.name for one in known), tuple(one.ru for one in known)
-    args: dict[str, Arg] = {"near": "yes" if near else "no", "list": names, "list_ru": russian}
-    return refuse("OL-BLD-01", build, "unknown_module", name=name, **args)
+    return {"near": "yes" if near else whole, "list": names, "list_ru": russian}
 
 
 def place_fault(catalogue: Catalogue, build: Build, placed: Placed, rulings: Rulings) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -116,17 +116,10 @@ def _template(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Probl
         text = "cells must map columns to ranges of rows, such as {-1: [0, 2], 0: [-1, 2]}"
         faults.append(Problem((*path, "cells"), text))
     rows = row.get("small_cells") or ()
-    if not isinstance(rows, Mapping | list | tuple):
-        faults.append(
-            Problem(
-                (*path, "small_cells"),
-                said("small_cells must be a list of labels like [A, B], not {rows}", rows=rows),
-            )
-        )
-        return faults, None
-    small, anchors = _small(rows)
+    faults += _small_faults(rows, path)
     if faults or cells is None:
         return faults, None
+    small, anchors = _small(rows)
     body = {key: value for key, value in row.items() if key not in ("class", "cells", "small_cells")}
     body |= {key: tuple(body.get(key, ())) for key in ("aliases", "tags")}
     template = Template(
@@ -149,7 +142,7 @@ def _cells(rows: Any) -> tuple[Cell, ...] | None:
         if whole is None or not isinstance(ranges, list | tuple) or not ranges:
             return None
         for one in ranges if isinstance(ranges[0], list | tuple) else [ranges]:
-            if len(one) != 2 or not all(isinstance(end, int) for end in one):
+            if len(one) != 2 or not all(isinstance(end, int) for end in one) or one[0] > one[1]:
                 return None
             found += [(whole, r) for r in range(one[0], one[1] + 1)]
     return tuple(dict.fromkeys(sorted(found)))
@@ -159,6 +152,20 @@ def _whole(text: Any) -> int | None:
     if isinstance(text, int):
         return text
     return int(text) if isinstance(text, str) and text.lstrip("+-").isdecimal() else None
+
+
+def _small_faults(rows: Any, path: Path) -> Iterator[Problem]:
+    """What is wrong with the labels of small cells: each is one place (OL-BLD-05)."""
+    if not isinstance(rows, Mapping | list | tuple):
+        text = said("small_cells must be a list of labels like [A, B], not {rows}", rows=rows)
+        yield Problem((*path, "small_cells"), text)
+        return
+    labels = [str(label) for label in rows]
+    for label in dict.fromkeys(label for label in labels if labels.count(label) > 1):
+        text = said(
+            "small_cells has {label} more than once; each small cell has a label of its own", label=label
+        )
+        yield Problem((*path, "small_cells"), text)
 
 
 def _small(rows: Any) -> tuple[tuple[str, ...], dict[str, str]]:
@@ -196,12 +203,30 @@ def _module(name: str, row: Mapping[str, Any], path: Path) -> tuple[list[Problem
                 ),
             )
         )
+    if "shape" in row and not _is_shape(row["shape"]):
+        text = "shape must be a list of cells that begins with its anchor [0, 0], such as [[0, 0], [0, 1]]"
+        faults.append(Problem((*path, "shape"), text))
     if faults:
         return faults, None
     try:
         return [], msgspec.convert({"id": name, "name": name, **row, **_shaped(row)}, Module)
     except (msgspec.ValidationError, KeyError, TypeError, ValueError) as error:
         return [Problem(path, said("module {name} cannot be read: {error}", name=name, error=error))], None
+
+
+def _is_shape(written: Any) -> bool:
+    """Whether this lists different cells as steps from the first, the anchor (rulebook 3.3)."""
+    if not isinstance(written, list | tuple) or not written:
+        return False
+    for cell in written:
+        if (
+            not isinstance(cell, list | tuple)
+            or len(cell) != 2
+            or not all(isinstance(step, int) for step in cell)
+        ):
+            return False
+    cells = [tuple(cell) for cell in written]
+    return cells[0] == (0, 0) and len(set(cells)) == len(cells)
 
 
 def _shaped(row: Mapping[str, Any]) -> dict[str, Any]:

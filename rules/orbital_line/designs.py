@@ -135,6 +135,12 @@ _SAID = {
 }
 
 
-def _said(catalogue: Catalogue, placed: Placed, fault: str) -> str:
+def _said(catalogue: Catalogue, placed: Placed, fault: str) -> Said:
     near = hint(placed.module, catalogue.modules) if fault == "unknown_module" else ""
-    return f"{placed.at}: {placed.module} {_SAID[fault]}{near}"
+    return said(
+        "{cell}: {module} {why}{near}",
+        cell=placed.at,
+        module=placed.module,
+        why=said(_SAID[fault]),
+        near=near,
+    )

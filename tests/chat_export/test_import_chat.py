@@ -16,6 +16,7 @@ HERE = Path(__file__).parent
 PEOPLE = 'people: {"11": rook, "12": ash}\n'
 DECIDED = PEOPLE + 'texts: {"1566519695769600002": shown}\n'
 LATE = "1566519695769600002"
+LAST = "1566523470643200003"
 
 
 @pytest.fixture
@@ -134,3 +135,69 @@ def test_a_file_outside_the_folder_is_not_read(desk: Path) -> None:
     (desk / "thread.json").write_text(json.dumps(export), encoding="utf-8")
     assert imported(desk) == 0
     assert "evade" not in (desk / "battle.yaml").read_text(encoding="utf-8")
+
+
+def altered(desk: Path, **changes: Any) -> dict[str, Any]:
+    """The export with its last post changed."""
+    export: dict[str, Any] = json.loads((desk / "thread.json").read_text(encoding="utf-8"))
+    next(one for one in export["messages"] if one["id"] == LAST).update(changes)
+    (desk / "thread.json").write_text(json.dumps(export), encoding="utf-8")
+    return export
+
+
+def test_what_may_be_missing_may_be_null_and_a_mark_of_byte_order_is_no_text(
+    desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    altered(desk, attachments=None, reactions=None)
+    export = json.loads((desk / "thread.json").read_text(encoding="utf-8"))
+    export |= {"dateRange": None, "guild": None}
+    sticker = {**export["messages"][0], "id": "1566523470643200099", "content": None, "author": None}
+    export["messages"].append(sticker)
+    (desk / "thread.json").write_bytes(b"\xef\xbb\xbf" + json.dumps(export).encode())
+    assert imported(desk) == 0
+    assert "without an id, a time or an author were left out: 1" in capsys.readouterr().out
+
+
+def test_moments_are_read_in_any_zone_and_with_seven_digits(desk: Path) -> None:
+    altered(desk, timestamp="2026-11-01T21:45:00.1234567+03:00")
+    assert imported(desk) == 0
+    (game,) = load(desk / "battle.yaml")
+    assert game.log[-1].entry.at.isoformat().startswith("2026-11-01T18:45:00.1234")
+
+
+def test_a_message_without_words_is_no_post(desk: Path) -> None:
+    forward = {"content": "Resolute: att Iron Duke", "attachments": []}
+    altered(
+        desk, content="", attachments=[], embeds=[{"description": "Kestrel: evade"}], forwardedMessage=forward
+    )
+    assert imported(desk) == 0
+    (game,) = load(desk / "battle.yaml")
+    assert [logged.entry.id for logged in game.log] == ["1566512146513133569", LATE]
+
+
+def test_of_two_exports_of_a_thread_the_later_text_counts(desk: Path) -> None:
+    old = json.loads((desk / "thread.json").read_text(encoding="utf-8"))
+    altered(desk, content="Iron Duke: evade", timestampEdited="2026-11-01T18:50:00+00:00")
+    (desk / "older.json").write_text(json.dumps(old), encoding="utf-8")
+    for order in (["thread.json", "older.json"], ["older.json", "thread.json"]):
+        shutil.copy(HERE / "head.yaml", desk / "battle.yaml")
+        files = [str(desk / name) for name in order]
+        who = str(desk / "thread.people.yaml")
+        assert run(["import-chat", *files, "--into", str(desk / "battle.yaml"), "--people", who]) == 0
+        (game,) = load(desk / "battle.yaml")
+        assert getattr(game.log[-1].entry, "text", "") == "Iron Duke: evade"
+
+
+def test_bots_that_spoke_are_named_and_one_may_be_a_seat(
+    desk: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    altered(desk, author={"id": "77", "name": "Captain Tarn", "isBot": True})
+    assert imported(desk) == 0
+    assert "Captain Tarn (77): 1" in capsys.readouterr().out
+    shutil.copy(HERE / "head.yaml", desk / "battle.yaml")
+    (desk / "thread.people.yaml").write_text(
+        DECIDED.replace('"12": ash', '"12": ash, "77": rook'), encoding="utf-8"
+    )
+    assert imported(desk) == 0
+    assert "Captain Tarn" not in capsys.readouterr().out
+    assert state(desk)["turn"]["seat"] == "ash"

@@ -41,7 +41,7 @@ def test_every_path_that_is_copied_is_there_and_not_left_out() -> None:
     left_out = (ROOT / ".dockerignore").read_text(encoding="utf-8").split()
     copied = [line.split()[1:-1] for line in re.findall(r"^COPY (?!--from).*$", docker(), re.MULTILINE)]
     paths = [path for line in copied for path in line]
-    assert {"bot", "rules", "migrations", "requirements.txt", "pyproject.toml"} <= set(paths)
+    assert {"bot", "rules", "migrations", "requirements-postgres.txt", "pyproject.toml"} <= set(paths)
     for path in paths:
         assert (ROOT / path).exists(), path
         assert not any(fnmatch(path, pattern.strip("/")) for pattern in left_out), path
@@ -54,11 +54,13 @@ def test_every_path_that_is_copied_is_there_and_not_left_out() -> None:
 
 def test_the_image_installs_only_what_is_pinned_and_builds_offline() -> None:
     installs = re.findall(r"pip install ([^&\n]*)", docker())
-    assert any("--require-hashes -r requirements.txt" in line for line in installs)
+    packages, ours = installs
+    assert "--require-hashes -r requirements-postgres.txt" in packages
     assert all("--no-cache-dir" in line for line in installs)
-    pinned = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    pinned = (ROOT / "requirements-postgres.txt").read_text(encoding="utf-8")
     assert re.search(r"^hatchling==", pinned, re.MULTILINE)
-    assert any("--no-deps --no-build-isolation" in line for line in installs)
+    assert "--no-deps --no-build-isolation" in ours
+    assert docker().index(packages) < docker().index("COPY bot bot")  # a change of code fetches nothing anew
 
 
 def test_it_runs_our_commands_as_nobody_in_particular() -> None:

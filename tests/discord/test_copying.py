@@ -177,6 +177,7 @@ async def test_authors_of_an_exported_thread_are_named_as_they_are_called_there(
             vale,
             "**Pathfinder** fires 60% at Judicator, 40% at Tantal.\n((back tomorrow))",
             timestampEdited="2026-03-01T10:04:10+00:00",
+            attachments=[{"id": "1", "url": "https://cdn.example/1", "fileName": "message.txt"}],
         ),
         written(1, person(7, "fan", "<@1> fan"), "Tantal fires at Judicator. go go go"),
         written(
@@ -201,6 +202,8 @@ async def test_authors_of_an_exported_thread_are_named_as_they_are_called_there(
     assert "asch is no seat" in (await imports("asch = vale")).text
     used = await imports("ash = 900000000000000201, Empire = @bo")
     await world.until(lambda: "3 posts of the thread were judged afresh" in used.text, what="it is imported")
+    assert "message.txt behind a link only" in used.text
+    assert "moderator-bot (900000000000000204): 1" in used.text
     await world.until(lambda: "file story.html" in used.text, what="its story is handed out")
     thread = world.thread("Past")
     await world.said(thread, "as it stood after **p3**")

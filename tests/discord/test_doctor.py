@@ -53,6 +53,7 @@ async def test_what_is_wrong_has_a_mend(tmp_path: Path) -> None:
     assert bad["database"].how == "odd"
     assert wrong["token"].how == "ill"
     assert wrong["database"].how == "ill"
+    assert wrong["database"].mend == "there are sqlite and postgresql"
     assert lost["database"].how == "ill"
     assert "no/such" in lost["database"].words
     assert all(finding.mend for finding in (*bad.values(), *wrong.values()) if finding.how != "well")

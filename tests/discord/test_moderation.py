@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.discord.stage import DUEL, Stage, said, staged
-from tests.discordia import World
+from tests.discordia import Channel, Message, World
 
 ORDER = "Pathfinder: att Judicator\nLancer: att Tantal"
 
@@ -61,6 +61,44 @@ async def test_whoever_acts_is_answered_in_his_own_language(stage: Stage) -> Non
     assert "останавливает" not in "\n".join(everybody)
 
 
+async def told(stage: Stage, thread: Channel, words: str) -> Message:
+    """The message in which everybody is told of something."""
+
+    def found() -> list[Message]:
+        return [
+            post for post in thread.by(stage.world.bot) if post.only_for is None and words in post.content
+        ]
+
+    return (await stage.world.until(found, what=f"everybody is told {words!r}"))[-1]
+
+
+async def test_an_act_that_was_undone_says_so_until_it_is_redone(stage: Stage) -> None:
+    world, vera = stage.world, stage.vera
+    thread = await stage.opens()
+    await world.reply(await stage.ash.says(thread, ORDER))
+    await vera.uses("/mod override", thread, subject="Lancer", set="shield=400", reason="a slip")
+    await vera.uses("/mod skip", thread, seat="rook", reason="he sleeps")
+    override = await told(stage, thread, "a slip")
+    called = await world.said(thread, "Turn 2 is yours, ash")
+    as_told = override.content
+    asked = await vera.uses("/mod undo", thread, to="p1")
+    await vera.presses(asked.posts[-1], "Yes, take it back")
+    undo = await told(stage, thread, "takes everything after")
+    skip = await told(stage, thread, "he sleeps")
+    taken = "Taken back (e4); this counts no more."
+    await world.until(lambda: override.content == f"{taken}\n{as_told}", what="the override is marked")
+    await world.until(lambda: skip.content.startswith(taken), what="the skip is marked")
+    await world.until(lambda: called not in thread.posts, what="nobody is called by the skip any more")
+    await vera.uses("/mod redo", thread)
+    await world.until(lambda: override.content == as_told, what="the override counts again")
+    await world.until(lambda: "Taken back (e5)" in undo.content, what="the undo is marked")
+    assert "Taken back" not in skip.content
+    await world.until(
+        lambda: [post.content for post in thread.posts if "Turn 2 is yours, ash" in post.content],
+        what="he is called anew",
+    )
+
+
 async def test_an_entry_is_named_by_its_number_alone(stage: Stage) -> None:
     world, vera = stage.world, stage.vera
     thread = await stage.opens()
@@ -68,6 +106,9 @@ async def test_an_entry_is_named_by_its_number_alone(stage: Stage) -> None:
     for name in ("1", "e1", "p1"):
         assert "Lancer" in (await vera.uses("/why", thread, post=name)).text
     assert "No entry 7" in (await vera.uses("/mod undo", thread, to="7")).text
+    nothing = await vera.uses("/mod undo", thread, to="1")
+    assert "newest entry" in nothing.text
+    assert nothing.posts[-1].buttons == []
     await vera.uses("/mod void", thread, post="1", unit="Lancer", reason="misread")
     await world.said(thread, "misread")
     assert "Turn 1 of rook. 2 entries so far." in (await vera.uses("/game status", thread)).text

@@ -11,7 +11,9 @@ from bot.gamefile.game import GameFile
 from bot.gamefile.reading import load
 
 GAMES = [
-    game for name in ("games", "corners") for game in load(Path(__file__).parent / "games" / f"{name}.yaml")
+    game
+    for name in ("games", "corners", "tangles")
+    for game in load(Path(__file__).parent / "games" / f"{name}.yaml")
 ]
 
 

@@ -69,6 +69,24 @@ def test_what_follows_from_a_fault_is_not_told(entries: str, tmp_path: Path) -> 
     assert FIRST <= line <= FIRST + 2
 
 
+def test_what_cannot_be_used_for_a_fault_of_its_own_is_told_once(tmp_path: Path) -> None:
+    text = """\
+game: Spoilt
+system: orbital_line.battle
+seats: {ash: {side: North}}
+catalogues: [sample]
+setup:
+  modules:
+    beam: {category: weapon, family: energy, accuracy: 9, damage: 5, init_mod: 0, mount: turet, strength: 5}
+  builds:
+    dart: {template: lynx, fill: vigner_lap, place: {B1: beam, B2: kestrel_r1}}
+  ships:
+    Dart: {seat: ash, build: dart, altitide: 3, speed: 6, heading: 0}
+log: []
+"""
+    assert lines(tmp_path, text) == [7, 11]
+
+
 @pytest.mark.parametrize(
     ("entry", "fault"),
     [

@@ -16,7 +16,7 @@ from bot.gamefile.reading import load
 HERE = Path(__file__).parent
 GAMES = [
     game
-    for name in ("dock", "battles", "misfits", "birds", "storms", "fleets", "mountains")
+    for name in ("dock", "battles", "misfits", "birds", "storms", "fleets", "mountains", "crossings")
     for game in load(HERE / "games" / f"{name}.yaml")
 ]
 
@@ -50,6 +50,7 @@ GAMES = [
         "pamir_yard",
         "sayan",
         "sayan_yard",
+        "crossings_fire",
     ],
 )
 def test_posts_are_read_as_they_are_meant(name: str) -> None:

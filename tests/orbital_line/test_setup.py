@@ -62,6 +62,24 @@ def test_only_finished_builds_fight() -> None:
     assert any("OL-BLD-08" in fault for fault in faults)
 
 
+HULL = {"class": "frigate", "base_initiative": 5, "hull_strength": 9, "cells": {0: [0, 2]}}
+PLATE = {"category": "armour", "strength": 5, "reduction": 1, "shape": [[0, 0]]}
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ({"modules": {"plate": {**PLATE, "shape": [[1, 0], [0, 1]]}}}, "begins with its anchor [0, 0]"),
+        ({"modules": {"plate": {**PLATE, "shape": [[0, 0], [0]]}}}, "begins with its anchor [0, 0]"),
+        ({"modules": {"plate": {**PLATE, "shape": [[0, 0], [0, 0]]}}}, "begins with its anchor [0, 0]"),
+        ({"templates": {"hull": {**HULL, "cells": {0: [2, 0]}}}}, "cells must map columns to ranges"),
+        ({"templates": {"hull": {**HULL, "small_cells": ["S1", "S1"]}}}, "small_cells has S1 more than once"),
+    ],
+)
+def test_a_template_or_a_module_that_is_misshapen(content: Any, said: str) -> None:
+    assert any(said in fault for fault in problems(DOCK, content))
+
+
 @pytest.mark.parametrize("game", [BATTLE, DOCK], ids=["battle", "dock"])
 def test_a_module_says_what_its_category_must_say(game: Any) -> None:
     gun = {

@@ -12,7 +12,7 @@ from rules.orders import Doubt, Order, Reading, Refusal
 from rules.posts import Post, Posted
 from rules.tfc.battle.commands import commands
 from rules.tfc.battle.game import BATTLE
-from rules.tfc.battle.reading import write
+from rules.tfc.battle.reading import named_in, write
 from rules.tfc.battle.state import Seen
 from tests.reading.scoring import battle, cases, corpora, read_case
 from tests.tfc.battles.player import Player
@@ -44,9 +44,9 @@ def lists(reading: Reading) -> Iterator[list[Order]]:
             yield from (list(choice.orders) for choice in item.choices)
 
 
-def rewritten(orders: list[Order]) -> str:
-    """The orders as a post."""
-    return "\n".join(line for line in write(orders) if line)
+def rewritten(orders: list[Order], names: tuple[str, ...] = ()) -> str:
+    """The orders as a post, at a table with units of these names."""
+    return "\n".join(line for line in write(orders, names) if line)
 
 
 @pytest.mark.parametrize("path", corpora(), ids=lambda path: path.stem)
@@ -80,9 +80,10 @@ def test_orders_of_random_battles_read_back_as_they_are_written(seed: int) -> No
 AWKWARD = (
     "Evade", "Attack", "Fire", "Hold", "Not", "No", "Rest", "All", "Half", "Pass", "Beam", "Target", "Edit", "Orders", "OOC", "Огонь", "Ёж",
     "Kestrel's Revenge", "D'Artagnan's Folly", "O'Brien", "Ком. Петров", "St. George", "Mary, Queen of Elms", "A/B", "Red and Blue",
-    "7th Fleet", "Max 50", "Ogre-1", "Calder Station", "Companion's Twin",
+    "7th Fleet", "Max 50", "Ogre-1", "Calder Station", "Companion's Twin", "b50", "t100", "b", "B-1", "x2", "WF 5", "Who?", "Stop!", "What? No.",
+    "Red: One", "Ship; Two", "Kite (old)", 'The "Duke"', "*Star*", "a_b", "Q...", "evade", "уклонение",
 )  # fmt: skip
-"""Names like words of orders, names of several words with signs between them, and names with others inside."""
+"""Names like words, shares and signs of orders, names of several words with signs between them, and names with others inside."""
 
 
 @pytest.mark.parametrize("foe", AWKWARD)
@@ -110,7 +111,7 @@ def test_orders_of_ships_with_awkward_names_read_back_as_they_are_written(own: s
         Order("Companion", "move", {"between": [mine, theirs]}),
     ]
     for order in orders:
-        again = read_case(Seen(seat="kit", battle=table), rewritten([order])).items
+        again = read_case(Seen(seat="kit", battle=table), rewritten([order], named_in(table))).items
         assert [essence(one) for one in again if isinstance(one, Order)] == [essence(order)], again
         assert len(again) == 1, again
 

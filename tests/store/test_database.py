@@ -45,6 +45,12 @@ def test_bad_addresses_say_the_mend(written: str, why: str) -> None:
         address(written)
 
 
+def test_a_missing_driver_is_told_with_a_command_that_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreError, match=r"python3 run\.py postgres$"):
+        Database("postgresql://q@h/g")
+
+
 async def test_settings_of_sqlite(tmp_path: Path) -> None:
     database = Database(str(tmp_path / "games.db"))
     async with database.reading() as connection:

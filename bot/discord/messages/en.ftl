@@ -47,6 +47,7 @@ chat-posts = { $count ->
    *[other] { $count } posts
 } of the thread were judged afresh; /why, /game status and /game log tell how.
 chat-left = Left out, since they have no seat: { $authors }
+chat-note = Note: { $note }
 not-your-channel = You may not make threads in { $channel }.
 room-of = { $seat }:
 room-in-no-forum = The forum { $channel } has no private threads, so orders and reports go by direct message. Name a private channel for each seat (/mod room seat: ... channel: ...), or open the game in a text channel.

@@ -33,12 +33,7 @@ async def changed_back(inbox: Inbox, held: Held, admitted: Admitted) -> dict[str
     return seats
 
 
-def _seatings(held: Held, table: Table[Any] | None) -> list[SeatEntry]:
+def _seatings(held: Held, table: Table[Any]) -> list[SeatEntry]:
     """The changes of seats that count at a table, the oldest first."""
-    found: list[SeatEntry] = []
-    while table is not None and table.last:
-        known = held.known.get(table.last)
-        if known is not None and isinstance(known.report.entry, SeatEntry):
-            found.append(known.report.entry)
-        table = table.earlier
-    return found[::-1]
+    known = [held.known[one].report.entry for one in table.entries() if one in held.known]
+    return [entry for entry in reversed(known) if isinstance(entry, SeatEntry)]

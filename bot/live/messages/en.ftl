@@ -21,6 +21,7 @@ receipt-use-now = Once your turn has come, "{ button-use-now }" lets this post c
 receipt-empty = There is no order in this post any more.
 receipt-withdrawn = This post was withdrawn.
 receipt-taken-back = This post was taken back and counts no more.
+act-taken-back = Taken back ({ $by }); this counts no more.
 report-taken-back = What stood here was taken back and counts no more.
 room-seat = What { $seat } writes here are orders that only the moderators read, also as a spreadsheet (.xlsx, .csv). Reports come here, with what { $seat } alone may see.
 room-moderators = Questions to the moderators and whole reports come here. Nobody who plays reads them.

@@ -22,6 +22,7 @@ receipt-use-now = Когда придёт ваш ход, кнопка «{ button
 receipt-empty = В этом посте больше нет приказов.
 receipt-withdrawn = Этот пост отозван.
 receipt-taken-back = Этот пост отменён и больше не считается.
+act-taken-back = Отменено ({ $by }); больше не считается.
 turn-taken-back = Этот ход отменён ({ $by }).
 button-details = Показать остальное
 button-difference = Модератору: что изменилось?

@@ -32,8 +32,10 @@ class Outgoing(Struct, frozen=True, kw_only=True):
     ``reply_to`` and ``since`` are messages. ``ping`` are the people whom it calls. ``gone`` says that it is no longer
     to be there. Where ``marks`` is a post, this is no message but the mark on that post: ``text``, or none at all.
     ``room`` is where it stands: a room of the game by its name, else its thread. ``seats`` read in a room that is no seat's.
+    ``above`` is what has become of it since, and stands over the text.
     """
 
+    above: str = ""
     text: str = ""
     tag: str = ""
     since: int = 0
@@ -49,7 +51,8 @@ class Outgoing(Struct, frozen=True, kw_only=True):
 
     def content(self) -> str:
         """Everything that is written in the message."""
-        return "\n".join(part for part in (self.text, f"-# {self.tag}" if self.tag else "") if part)
+        tag = f"-# {self.tag}" if self.tag else ""
+        return "\n".join(part for part in (self.above, self.text, tag) if part)
 
 
 def in_parts(

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.live.saying import going_on, receipts, reporting, summaries
+from bot.live.saying import going_on, receipts, reporting, summaries, undoing
 from bot.live.saying.acts import act_document
 from bot.live.saying.comparing import Turn, changed, turns
 from bot.live.saying.outgoing import Button, Outgoing, in_parts, text_of
@@ -78,6 +78,7 @@ class Writer:
         entry = report.entry
         for turn in found.lost_turns:
             self._turn_taken_back(turn, entry.id)
+        self._wishes += await undoing.marked(self.connection, self.held, admitted, self.speech)
         if isinstance(entry, FlagEntry):
             self._flag(entry)
         if self._is_announced(admitted):
@@ -244,7 +245,7 @@ class Writer:
 
     def _announce(self, admitted: Admitted) -> None:
         entry = admitted.report.entry
-        parts = write(summaries.bare(act_document(self.held, admitted)), receipts.ROOM)
+        parts = write(summaries.bare(act_document(self.held, admitted)), receipts.ROOM - undoing.ROOM)
         due = getattr(entry, "until", None) or getattr(entry, "deadline", None)
         if due is not None:
             parts[0] = f"{parts[0]}\n{summaries.stamp(due)} (<t:{int(due.timestamp())}:R>)"

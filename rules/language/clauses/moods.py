@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Set
 
+from rules.language.clauses.asking import asks_leave
 from rules.language.clauses.choices import mark_choices
 from rules.language.clauses.clause import Clause
 from rules.language.clauses.cues import Cue
@@ -258,7 +259,7 @@ def _questions(clauses: list[Clause], pieces: list[Piece], close: str, texts: Se
     tail = [p for p in pieces[comma + 1 : last] if p.kind != "sign"]
     tail = tail[1:] if len(tail) > 1 and tail[0].text in _OR else tail
     tagged = comma > 0 and tail and (
-        (len(tail) <= 3 and tail[0].text in words().phrases["tag"]) or (len(tail) <= 5 and tail[0].text in sets["question_leads"]) or ("question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods)
+        (len(tail) <= 3 and tail[0].text in words().phrases["tag"]) or asks_leave(tail) or (len(tail) <= 5 and tail[0].text in sets["question_leads"]) or ("question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods)
     )  # fmt: skip
     for clause in clauses:
         if clause.part == clauses[-1].part and "question" not in clause.moods:

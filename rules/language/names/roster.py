@@ -208,10 +208,12 @@ class Roster:
 
     @staticmethod
     def _initial_letters(known: Iterable[Known]) -> dict[str, tuple[str, ...]]:
-        """Names, and other names and classes of several words (``ISD``), by their first letters."""
+        """Names, own nicknames, and other names and classes of several words (``ISD``), by their first letters."""
         found: dict[str, dict[str, None]] = {}
         for item in known:
-            for name in (item.id, *(told for told in (*item.names, *item.cls) if len(spell(told)) > 1)):
+            nicknames = item.names if item.side == "own" else ()
+            several = (told for told in (*item.names, *item.cls) if len(spell(told)) > 1)
+            for name in (item.id, *nicknames, *several):
                 letters = "".join(word[0] for word in spell(name) if word not in _LEFT_OUT_OF_INITIALS)
                 if letters not in _ONE_LETTER_WORDS:
                     found.setdefault(letters, {})[item.id] = None

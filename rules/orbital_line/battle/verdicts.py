@@ -28,8 +28,10 @@ class Verdicts:
         self.events: list[Event] = []
 
     def refuse(self, order: Order, refusal: Refusal) -> None:
-        """A rule forbids the order."""
-        self.refused.append(located(refusal, order))
+        """A rule forbids the order. What it says of several orders of one stretch ("fires everything at ...") it says once."""
+        found = located(refusal, order)
+        if all(replace(one, item=found.item) != found for one in self.refused):
+            self.refused.append(found)
 
     def ask(self, order: Order, question: Question) -> None:
         """The order waits for an answer."""

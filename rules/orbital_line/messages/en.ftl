@@ -79,6 +79,7 @@ which-template = { $unit ->
 }
 unknown-module = { $unit }: no module "{ $name }" in the catalogue ({ $rule }); { $near ->
     [yes] did you mean { $list }?
+    [few] the nearest are { $list }.
    *[no] there are { $list }.
 }
 which-module = { $unit }: which module do you mean? It may be { $list }.
@@ -182,7 +183,7 @@ friendly-never = { $unit }: { $target } is on your side, and this game allows no
 colour-blue = { $unit }: blue may mean 60 or 120 degrees; say which, or leave it out.
 aspect-mismatch = { $unit }: { $target } is seen from { ol-aspect }, not { ol-named-aspect } ({ $rule }); { ol-aspect } is used.
 not-pd = { $unit }: { $module } has no point defence ({ $rule }); name a gun that has it, or write "{ $unit } PD: auto".
-pd-own-ship = { $unit }: point defence covers its own ship only ({ $rule }); write “{ $unit } PD: auto”.
+pd-own-ship = { $unit }: point defence covers its own ship only ({ $rule }); write "{ $unit } PD: auto".
 which-range = Moderator: what is the range of { $a } and { $b }? Without an answer the attack waits.
 choice-set = it is set now
 

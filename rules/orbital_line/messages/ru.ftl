@@ -80,6 +80,7 @@ which-template = { $unit ->
 }
 unknown-module = { $unit }: модуля «{ $name }» нет в каталоге ({ $rule }); { $near ->
     [yes] может быть, { $list_ru }?
+    [few] ближе всего { $list_ru }.
    *[no] есть { $list_ru }.
 }
 which-module = { $unit }: какой модуль имеется в виду? Подходят: { $list_ru }.

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rules.kit.suggest import nearest
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_cyrillic
-from rules.messages import Arg, Message
-from rules.orbital_line.builds import without
-from rules.orbital_line.parts import Build, Catalogue, Module
+from rules.messages import Message
+from rules.orbital_line.builds import near_modules, without
+from rules.orbital_line.parts import Build, Catalogue
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.desk import Desk, Found
 from rules.orbital_line.reading.modules import of_kind
@@ -97,16 +96,5 @@ class BuildDesk:
             if step.pieces.index(p) not in taken and not wordbook().has("at", p) and p.text != "-"
         ]
         name = self.desk.text.span(names[0].start, names[-1].end).text if names else ""
-        near = self._near(name)
-        args: dict[str, Arg] = {
-            "near": "yes" if len(near) == 1 else "no",
-            "list": tuple(m.name for m in near),
-            "list_ru": tuple(m.ru for m in near),
-        }
+        args = near_modules(self.catalogue, name)
         self.desk.forbid(step, command, "OL-BLD-01", self.unit, "unknown_module", name=name, **args)
-
-    def _near(self, name: str) -> list[Module]:
-        """The modules whose names are nearest to what was written, or all of them."""
-        names = {spelt: module for module in self.catalogue.modules.values() for spelt in module.names}
-        near = nearest(name, names)
-        return [names[near]] if near is not None else list(self.catalogue.modules.values())

@@ -19,12 +19,26 @@ from rules.tfc.battle.entries.acts import close, ruled, skip
 from rules.tfc.battle.entries.moderation import bearers
 from rules.tfc.battle.entries.posts import posted, resumed
 from rules.tfc.battle.match import Match, ordered, start
-from rules.tfc.battle.reading import explain, read, write
+from rules.tfc.battle.reading import explain, named_in, read, write
 from rules.tfc.battle.secrecy import known, may_see
 from rules.tfc.battle.setup import battle as setting
 from rules.tfc.battle.setup import vocabulary
 from rules.tfc.battle.state import Seen
 from rules.tfc.battle.tidings import tell
+
+
+def _named_beside(state: Match, orders: Sequence[Order]) -> tuple[str, ...]:
+    """What the units are called that whoever gave the orders may know."""
+    units = state.battle.units
+    giver = next(
+        (
+            units[name].owner
+            for name in (order.unit for order in orders)
+            if name is not None and name in units
+        ),
+        None,
+    )
+    return () if giver is None else named_in(known(state.battle, Viewer(seat=giver)))
 
 
 def _seen(state: Match, seat: str) -> Seen:
@@ -61,7 +75,7 @@ class BattleGame:
 
     def written(self, state: Match, orders: Sequence[Order], locale: str = "en") -> tuple[str, ...]:
         """Each order in the short form, which reads back as the same order (:class:`rules.game.Writer`)."""
-        return write(orders)
+        return write(orders, _named_beside(state, orders))
 
     def standing(self, state: Match, seat: str) -> tuple[Order, ...]:
         """The orders of the seat's turn (:class:`rules.game.Accountant`)."""

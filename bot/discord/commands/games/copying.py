@@ -38,6 +38,7 @@ from rules.messages import MODERATOR, ONLOOKER, Viewer
 
 MOST_CHAT = 25_000_000
 """How many bytes an exported thread may have."""
+MOST_NOTES = 10
 MOST_STORY = 8_000_000
 """How many bytes the page of what came of it may have: Discord takes ten million."""
 
@@ -177,6 +178,7 @@ async def _with_thread(
         raise UnfitError("chat-late", message=error.late.id, by=error.late.name) from error
     left = tuple(f"{name} ({count})" for name, count in found.strangers.items())
     notes = [say("chat-posts", count=found.posts), *([say("chat-left", authors=left)] if left else [])]
+    notes += [say("chat-note", note=note) for note in found.notes[:MOST_NOTES]]
     return found.game, notes
 
 

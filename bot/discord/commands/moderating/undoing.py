@@ -42,6 +42,9 @@ def command(client: Bridge) -> app_commands.Command[Any, ..., None]:
         if target is None:
             await answer(interaction, say("undo-no-entry", entry=to))
             return
+        if target is lane.held.table:
+            await answer(interaction, say("undo-nothing"))
+            return
         words = what_goes(lane, target, found[0].voice)
         # The confirmation reads the reason back from behind this word, whatever the language of the rest.
         words = f"{words[:1400]}\nReason: {escape(reason)[:450]}" if reason else words[:1900]
@@ -86,8 +89,6 @@ def what_goes(lane: Lane, target: Table[Any], voice: Voice) -> str:
     while table is not None and table is not target:
         gone.append(f"- {escape(table.last)} {entry_line(voice, lane.held.known[table.last])}")
         table = table.earlier
-    if not gone:
-        return voice.say("undo-nothing")
     lost = changed(lane.held.table, target).lost_posts
     posts = [voice.say("undo-posts", posts=Safe(", ".join(escape(play.id) for play in lost)))] if lost else []
     more = [voice.say("and-more", count=len(gone) - MOST)] if len(gone) > MOST else []

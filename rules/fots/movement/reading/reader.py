@@ -174,7 +174,8 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if mark_of("musing").match(Tagged(plain).text) or _of_another_time(plain):
         desk.ignore(plain, "mood", "a thought, or for another time")
         return
-    if parts_later(desk, Tagged(plain), sentence.close) or comes_first(desk, Tagged(plain), sentence.close):
+    alone = all(piece.text != ";" for piece in plain) and parts_later(desk, Tagged(plain), sentence.close)
+    if alone or comes_first(desk, Tagged(plain), sentence.close):
         return
     if not desk.subjects() and "?" not in sentence.close and way("start_line").fullmatch(Tagged(plain).text):
         desk.start = plain
@@ -198,6 +199,8 @@ def _of_another_time(pieces: list[Piece]) -> bool:
 
 def _read_part(desk: Desk, part: Tagged, close: str) -> None:
     part = Tagged(without_label(without_amendment(part.pieces)))
+    if parts_later(desk, part, close):
+        return
     if "?" not in close and (
         read_amendment(desk, part)
         or read_needless(desk, part)
@@ -210,7 +213,7 @@ def _read_part(desk: Desk, part: Tagged, close: str) -> None:
     for clause in split(part):
         joined = _is_joined(part, clause)
         goes_on = joined or _SPEED_ALONE.fullmatch(clause.text) is not None or _goes_on(clause)
-        if (not goes_on and not _has_parted(desk)) or _is_of_the_block(desk, clause):
+        if (not goes_on and not _has_parted(desk) and not _tows(desk)) or _is_of_the_block(desk, clause):
             desk.spoken = ()
         if not read_shared_speed(desk, clause):
             read_clause(desk, clause, close, joined=joined)
@@ -230,6 +233,12 @@ def _has_parted(desk: Desk) -> bool:
     return isinstance(last, Order) and last.command == "detach" and (last.unit,) == desk.spoken
 
 
+def _tows(desk: Desk) -> bool:
+    """Whether the ship spoken of has been told to tow, so that the way behind it is hers (``Plough hitches Gate, WF 4 to /56``)."""
+    towers = {one.unit for one in desk.items if isinstance(one, Order) and one.command == "tow"}
+    return len(desk.spoken) == 1 and desk.spoken[0] in towers
+
+
 def _is_of_the_block(desk: Desk, clause: Tagged) -> bool:
     """Whether a route is that of the fleet whose block it stands in, not of its ship that took stores before (``Elm loads 4 bays, then WF 4 to /46``)."""
     last = desk.items[-1] if desk.items else None
@@ -244,6 +253,12 @@ def _goes_on(clause: Tagged) -> bool:
         return True
     first = next(iter(said.pieces), None)
     return first is not None and first.kind == "word" and _THIRD_PERSON.fullmatch(first.text) is not None
+
+
+def _shared_with_a_way(desk: Desk, pace: Order) -> bool:
+    """Whether a speed is said for all fleets and some of them have a way that it is for (``Everyone at cruise. 1st Fleet to /57``)."""
+    alike = [one for one in desk.items if isinstance(one, Order) and one.words == pace.words]
+    return any(desk.routed(one.unit or "") for one in alike) and not desk.routed(pace.unit or "")
 
 
 def _concluded(desk: Desk) -> Reading:
@@ -265,7 +280,9 @@ def _concluded(desk: Desk) -> Reading:
             continue
         route = item.command in ("move", "move_by_steps")
         if route and not item.args.get("waypoints"):
-            if all(other is item or other.unit != item.unit for other in desk.items):
+            if _shared_with_a_way(desk, item):
+                desk.ignored.append(item.words)
+            elif all(other is item or other.unit != item.unit for other in desk.items):
                 items.append(replace(item, command="special", args={"text": item.words.text}))
             elif not desk.routed(item.unit or ""):
                 desk.ignored.append(item.words)

@@ -179,7 +179,7 @@ told-repair = { $unit }: { $target ->
    *[other] { $target } ({ $cell }) gets back { $n }
 }, by { $bay }.
 told-activate = { $unit }: { $module } is activated.
-told-special = The moderator allows: “{ $text }”{ $note ->
+told-special = The moderator allows: "{ $text }"{ $note ->
     [none] {""}
    *[other] {" "}– { $note }
 }.
@@ -220,7 +220,7 @@ told-override = { $unit }: { $field ->
     [None] none
    *[other] { $value }
 }.
-told-ruling = “{ $title }” ({ $rule }), ruling { $ruling }: { $value }.
+told-ruling = "{ $title }" ({ $rule }), ruling { $ruling }: { $value }.
 told-round = Round { $r } begins; every initiative is whole again.
 told-end = The battle is over: { $how ->
     [draw] a draw

@@ -25,7 +25,7 @@ from rules.orbital_line.battle.reading.marking.marks import (
 )
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.switching import switched
-from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan, waits_on, wavers
+from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan, told_silence, waits_on, wavers
 from rules.orbital_line.battle.reading.marking.turns import bare_signed
 from rules.orbital_line.battle.reading.rewording.exceptions import without_exceptions
 from rules.orbital_line.battle.reading.rewording.plain import put_plainly
@@ -41,7 +41,7 @@ from rules.orbital_line.reading.mood import ACT, NEGATED, PROTASIS, TALK, shadow
 from rules.orbital_line.reading.scan import scan
 from rules.orbital_line.reading.table import table_of
 from rules.orbital_line.reading.wordbook import wordbook
-from rules.orders import Order, Reading
+from rules.orders import Doubt, Order, Reading
 from rules.posts import Post
 
 _HINTS = {
@@ -158,8 +158,7 @@ class _Reader(Judging):
         judged = self._mood(step, kind, close)
         if kind == "fire.hold" and (modules_of(step) or self._is_spared(step) or means_one_gun(step)):
             judged = TALK
-        if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
-            kind, judged = "fire.hold", self._silenced(step)
+        kind, judged = self._hushed(step, kind, judged)
         self.advised = judged == TALK and self._is_advice(step)
         if judged == PROTASIS or (judged == TALK and wordbook().has("protasis", step.pieces[0])):
             self.cast |= shadow(step)
@@ -183,6 +182,12 @@ class _Reader(Judging):
         if len(self.desk.found) == found:
             self._misunderstood(step, kind, unit)
 
+    def _hushed(self, step: Step, kind: str, judged: str) -> tuple[str, str]:
+        """A denied command to fire is a silence; one that is told of the past may be none."""
+        if judged == NEGATED and kind == "fire.attack" and not self._weapon_named(step):
+            return "fire.hold", told_silence(step) or self._silenced(step)
+        return kind, (told_silence(step) if kind == "fire.hold" and judged == ACT else None) or judged
+
     def _is_spared(self, step: Step) -> bool:
         """Whether a silence names the ship that is not fired at, and not the one that is silent (``weapons tight on Heron``)."""
         silent = self._doer(step, "fire.hold")
@@ -204,6 +209,8 @@ class _Reader(Judging):
     def _is_silence(self, step: Step) -> bool:
         """Whether a ship that has her orders for point defence is told, without a gun, to fire at nobody (``Енисей огня не ведёт``)."""
         given = [one.item for one in self.desk.found if isinstance(one.item, Order)]
+        asked = [one.item for one in self.desk.found if isinstance(one.item, Doubt)]
+        given += [order for doubt in asked for choice in doubt.choices for order in choice.orders]
         guarded = {order.unit for order in given if order.command == "fire.pd"}
         denied = step.head("fire.attack") is not None and any(cue.kind == "negation" for cue in step.cues)
         bare = not (modules_of(step) or celled(step) or is_titled(step) or says_any(step, "guns"))

@@ -14,7 +14,7 @@ told-filled = { $unit }: { $module } into { $count } { $count ->
 told-build-priority = { $unit }: power goes first to { $modules }.
 told-build-finished = { $unit } is finished, draw { $draw } of { $output }.
 told-builds-locked = The battle begins; closed for building: { $builds }.
-told-dock-ruling = “{ $title }” ({ $rule }), ruling { $ruling }: { $value }.
+told-dock-ruling = "{ $title }" ({ $rule }), ruling { $ruling }: { $value }.
 build-passport = { $unit }: { ol-class } { $template }, hull { $hull }, initiative { $initiative }, draw { $draw } of { $output }{ $finished ->
     [true] , finished
    *[false] , being built

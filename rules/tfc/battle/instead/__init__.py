@@ -15,7 +15,7 @@ from rules.tfc.battle.commands import build
 from rules.tfc.battle.commands.base import Command
 from rules.tfc.battle.instead import doing, firing, going
 from rules.tfc.battle.instead.base import Proposer
-from rules.tfc.battle.reading.writing import write
+from rules.tfc.battle.reading.writing import named_in, write
 from rules.tfc.battle.state import Battle
 
 PROPOSERS: Mapping[str, Proposer] = {**firing.PROPOSERS, **going.PROPOSERS, **doing.PROPOSERS}
@@ -61,7 +61,7 @@ def _corrected(battle: Battle, order: Order, stands: Stands) -> tuple[Order, ...
     done = battle.done[order.unit or ""]
     back = tuple(one for one in done if not one.attack)
     before = replace(battle, done={**battle.done, order.unit or "": back})
-    one = written(order.unit, "attack", {"targets": targets})
+    one = written(battle, order.unit, "attack", {"targets": targets})
     passes = _passes(before, one, stands, sum(gone.cost for gone in done if gone.attack))
     return (replace(one, words=Span(f"correction: {one.words.text}")),) if passes else ()
 
@@ -76,13 +76,13 @@ def _proposed(battle: Battle, order: Order, refusal: Refusal) -> Iterator[Order]
     if propose is None:
         return
     for command, args in propose(battle, order, refusal.message.args):
-        yield written(order.unit, command, args)
+        yield written(battle, order.unit, command, args)
 
 
-def written(unit: str | None, command: str, args: Mapping[str, Any]) -> Order:
-    """An order with the words that read back as it."""
+def written(battle: Battle, unit: str | None, command: str, args: Mapping[str, Any]) -> Order:
+    """An order with the words that read back as it at the table of ``battle``."""
     order = Order(unit, command, args)
-    return Order(unit, command, args, Span(write((order,))[0]))
+    return Order(unit, command, args, Span(write((order,), named_in(battle))[0]))
 
 
 def _ordinal(battle: Battle, order: Order) -> int:

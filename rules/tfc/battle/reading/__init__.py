@@ -7,6 +7,6 @@ be taken back: ``confirm``. Each choice brings the orders that it stands for; ``
 """
 
 from rules.tfc.battle.reading.reader import explain, read
-from rules.tfc.battle.reading.writing import write
+from rules.tfc.battle.reading.writing import named_in, write
 
-__all__ = ["explain", "read", "write"]
+__all__ = ["explain", "named_in", "read", "write"]

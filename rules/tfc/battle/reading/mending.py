@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.orders import Order, Reading, Refusal, Span
 from rules.tfc.battle.combat.targets import objection
-from rules.tfc.battle.reading.writing import write
+from rules.tfc.battle.reading.writing import named_in, write
 from rules.tfc.battle.state import Seen
 
 Read = Callable[[str], Reading]
@@ -33,7 +33,9 @@ def _mended(seen: Seen, refusal: Refusal, read: Read) -> Refusal:
         match found.items:
             case (Order() as order,) if _alike(order, refusal) and not found.withdraws:
                 plain = Order(order.unit, order.command, order.args)
-                return replace(refusal, instead=(replace(plain, words=Span(write((plain,))[0])),))
+                return replace(
+                    refusal, instead=(replace(plain, words=Span(write((plain,), named_in(seen.battle))[0])),)
+                )
     return refusal
 
 

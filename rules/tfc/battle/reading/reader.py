@@ -84,6 +84,7 @@ def _sentences(text: Text, table: Table, desk: Desk) -> list[Sentence]:
         pieces = line.pieces
         if pieces:
             pieces = _words_of(mark_names(pieces, table.roster, shouting))
+            pieces = mark_initials(pieces, table)
             pieces = mark_initials(mark_guesses(mark_pieces(pieces, table), table), table)
         lines.append(pieces)
     sentences = split_sentences(layout.lines, lines)

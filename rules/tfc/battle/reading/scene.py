@@ -58,9 +58,9 @@ class Scene(Struct, gc=False, eq=False):
     kinds: frozenset[str] = frozenset()
 
     def __post_init__(self) -> None:
-        """Gather the words and signs of the clause, and the kinds of its pieces."""
+        """Gather the words and signs of the clause, names left out (a ship may be called ``Hangar``), and the kinds of its pieces."""
         part = self.pieces[self.clause.start : self.clause.end]
-        self.texts = frozenset([piece.text for piece in part])
+        self.texts = frozenset([piece.text for piece in part if piece.kind != "name"])
         self.kinds = frozenset([piece.kind for piece in part])
 
     @property

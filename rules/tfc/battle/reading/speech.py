@@ -15,7 +15,7 @@ from rules.language.wordforms.russian import is_cyrillic, is_past
 from rules.language.words import word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
-from rules.tfc.battle.reading.clauses.lines.called_out import lend_commands
+from rules.tfc.battle.reading.clauses.lines.called_out import calls_crew, lend_commands, threatens
 from rules.tfc.battle.reading.clauses.whole import make_it_so
 from rules.tfc.battle.reading.desk import Desk, Item, Surroundings
 from rules.tfc.battle.reading.doers.binding import find_subject
@@ -146,7 +146,7 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
             subject = _bridge(desk, sentence, kind)
         hostile = subject.how == "bridge" and _is_hostile(desk, pieces, clause)
         commanded = _bids_crew(clause.head) and _commanded(desk, sentence, kind)
-        if hostile or subject.who == OTHER or not (subject.units or commanded):
+        if hostile or threatens(clause, pieces) or subject.who == OTHER or not (subject.units or commanded):
             continue
         _ask(desk, pieces, clause, subject, kind)
         asked = True
@@ -224,8 +224,8 @@ def _bridge(desk: Desk, sentence: Sentence, kind: str) -> Subject:
 
 
 def _commanded(desk: Desk, sentence: Sentence, kind: str) -> bool:
-    """Whether the teller says that the speech was an order."""
-    return kind != "ooc" and _around(desk, sentence).commanded
+    """Whether the teller says that the speech was an order, or somebody on duty is called to it."""
+    return kind != "ooc" and (calls_crew(sentence.pieces) or _around(desk, sentence).commanded)
 
 
 def _ask(desk: Desk, pieces: list[Piece], clause: Any, subject: Subject, kind: str) -> None:

@@ -15,6 +15,7 @@ from rules.tfc.battle.reading.accounting.unread import Unread, unread
 from rules.tfc.battle.reading.clauses.commanded.unmanned import MOST_QUESTIONS
 from rules.tfc.battle.reading.clauses.commanded.volleys import attack_options
 from rules.tfc.battle.reading.corrections.correct import apply_corrections
+from rules.tfc.battle.reading.corrections.standing import take_back_denied
 from rules.tfc.battle.reading.corrections.withdrawing import held_back, retracted, taken_back
 from rules.tfc.battle.reading.desk import Desk, Item
 
@@ -33,7 +34,7 @@ def conclude(desk: Desk) -> Reading:
         for item in told
         if not (item.kind == "doubt" and ((item.again and _answered(item, desk)) or _then_done(item, done)))
     ]
-    items = _without_recap(desk, items)
+    items = take_back_denied(desk, _without_recap(desk, items))
     _ask_unmanned(desk, items)
     _ask_silent(desk, items)
     _ask_unread(desk, items)

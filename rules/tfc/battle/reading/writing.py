@@ -2,22 +2,71 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.orders import Order
+from rules.tfc.battle.state import Battle
 
 Args = Mapping[str, Any]
 
+_STOPS = re.compile(r"[?!;:|*~`\"«»„“”()\[\]<>{}\u2026]|[.,]+$")
+"""Signs in a name that would end a sentence, or mean something else, where the name is written."""
+_LIKE_SHARES = re.compile(r"(?<!\w)[bt]-?\d+(?!\w)", re.IGNORECASE)
+_SPELLED = "spelled"
+"""Stands in the arguments of fire whose shares are told in words."""
+_FREE = frozenset({"text", "names", "groups", "direction"})
+"""Arguments that hold the writer's own words, names that are new, or no name."""
+_GOING = frozenset({"move", "advance", "ftl_in", "tow"})
+"""Commands whose place without a body is no name."""
 
-def write(orders: Iterable[Order]) -> tuple[str, ...]:
-    """Each order as a line that reads back as the same order; nothing for a shot that the line of its volley tells as well."""
+
+def write(orders: Iterable[Order], names: Iterable[str] = ()) -> tuple[str, ...]:
+    """Each order as a line that reads back as the same order; nothing for a shot that the line of its volley tells as well.
+
+    ``names`` are those of the table: beside a ship called ``b50`` shares are told in words.
+    """
+    spelled = any(map(_LIKE_SHARES.search, names))
     lines: list[str] = []
-    for group in _together(tuple(orders)):
+    for group in _together(tuple(_plainly(order, spelled) for order in orders)):
         lines += ["" for _ in group[1:]]
         lines.append(_line(group))
     return tuple(lines)
+
+
+def named_in(battle: Battle) -> tuple[str, ...]:
+    """What the units of a battle are called, nicknames with them."""
+    return tuple(name for unit in battle.units.values() for name in (unit.name, *unit.aliases))
+
+
+def _plainly(order: Order, spelled: bool) -> Order:
+    """The order with its names as they are written, and whether its shares are told in words."""
+    free = _FREE | {"to"} if order.command in _GOING and "(" not in str(order.args.get("to")) else _FREE
+    args = {key: one if key in free else _without_stops(one, spelled) for key, one in order.args.items()}
+    unit = order.unit if order.unit is None else _named(order.unit)
+    return replace(order, unit=unit, args={**args, _SPELLED: spelled} if spelled else args)
+
+
+def _without_stops(value: Any, spelled: bool) -> Any:
+    """An argument with every name in it as it is written."""
+    if isinstance(value, str):
+        kind, bracket, name = value.partition("(")
+        place = bracket and name.endswith(")")
+        return f"{kind}({_named(name[:-1])})" if place else _named(value)
+    if isinstance(value, Mapping):
+        inner = {key: _without_stops(one, spelled) for key, one in value.items()}
+        return {**inner, _SPELLED: spelled} if spelled else inner
+    return [_without_stops(one, spelled) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+def _named(name: str) -> str:
+    """A name without the signs that no reader takes for a part of it; a word in small letters with the capital that shows it to be one."""
+    plain = " ".join(_STOPS.sub(" ", name).split()) or name
+    return plain.capitalize() if plain.islower() and plain.isalpha() else plain
 
 
 def _line(orders: Sequence[Order]) -> str:
@@ -118,6 +167,8 @@ def _point_defence(command: str, args: Args) -> str:
 
 def _shares(args: Args) -> str:
     """Shares and points of each kind of weapon: `` b50 t100``, `` b0.5% t0`` (``b0.5`` is half of them), `` b400 pts t0``."""
+    if args.get(_SPELLED):
+        return _in_words(args)
     found = []
     for weapon, letter in (("beam", "b"), ("projectile", "t")):
         if f"{weapon}_points" in args:
@@ -125,6 +176,18 @@ def _shares(args: Args) -> str:
         elif weapon in args:
             share = _share(args[weapon])
             found.append(f" {letter}{share}{'%' if share.startswith('0.') else ''}")
+    return "".join(found)
+
+
+def _in_words(args: Args) -> str:
+    """Shares and points of each kind of weapon told in words: `` 50% beams 0% torpedoes``."""
+    found = []
+    for weapon, word in (("beam", "beams"), ("projectile", "torpedoes")):
+        if f"{weapon}_points" in args:
+            found.append(f" {_number(args[f'{weapon}_points'])} points {word}")
+        elif weapon in args:
+            share = _share(args[weapon])
+            found.append(f" {share}{'' if '/' in share else '%'} {word}")
     return "".join(found)
 
 

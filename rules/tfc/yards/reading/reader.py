@@ -24,7 +24,7 @@ from rules.tfc.yards.reading.desk import CHATTY, Desk, Found, spoken_of, without
 from rules.tfc.yards.reading.doers.headers import by_header, is_title, without_header
 from rules.tfc.yards.reading.labels import label
 from rules.tfc.yards.reading.marking.apiece import with_counts_apiece
-from rules.tfc.yards.reading.marking.contrasts import without_denied
+from rules.tfc.yards.reading.marking.contrasts import without_denied, without_denied_numbers
 from rules.tfc.yards.reading.marking.cuts import with_verbless_parts, with_wants_apart, with_whole_lists
 from rules.tfc.yards.reading.marking.grouping import grouped, with_slot_numbers
 from rules.tfc.yards.reading.marking.idling import (
@@ -93,7 +93,8 @@ def _marked(pieces: list[Piece], table: Table, *, shouting: bool) -> list[Piece]
 def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     if sentence.first and (sentence.blank_before or not desk.header_alone):
         desk.header, desk.header_alone, desk.title_builds = None, False, False
-    pieces = with_counts_apiece(without_denied(without_header(desk, sentence)), desk.table.book)
+    pieces = without_denied_numbers(without_denied(without_header(desk, sentence)), desk.table.book)
+    pieces = with_counts_apiece(pieces, desk.table.book)
     pieces = without_manners(pieces, desk.table.book)
     pieces = without_sharing(pieces, desk.table.book)
     pieces = without_relatives(without_asides(pieces, desk.table.book), desk.table.book)

@@ -154,8 +154,11 @@ _MORE_MISSILES = re.compile(
     r"(?: ,| and| , and| &) (?P<n><n>)(?: (?!for |to )(?P<what>[a-z_]+))?(?: (?:for|to) (?:the )?(?P<u><u>))?"
 )
 _MORE = re.compile(
-    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus| и| а также) (?P<n><n>) (?:more )?(?:bays? of|bays?|of|отсек(?:а|ов)?) (?P<what>[a-zа-я_]+)\b(?! не )"
+    r"(?: missiles?| munitions?)?(?: ,| and| , and| &|,? plus| и| а также) (?P<n><n>) (?:more )?(?:bays? (?:of|with)|bays?|of|with|отсек(?:а|ов)?) (?P<what>[a-zа-я_]+)\b(?! не )"
 )
+
+
+_BESIDES = re.compile(r"(?: ,| and| , and| &| и) <n> (?P<what>[a-zа-я_]+)\b")
 
 
 def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
@@ -166,7 +169,10 @@ def _load(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:
     if len(rows) == 1 and found.number() is None:
         return [("load", {**some(bays=number_in(found.tagged, "bays")), "what": _what(found, desk)})]
     counted = [row for row in rows if row.number()] or rows[:1]
-    return [("load", {**some(bays=row.number()), "what": _what(row, desk)}) for row in counted]
+    besides = _BESIDES.match(found.tagged.text, rows[-1].match.end())
+    missiles = besides is not None and _munition(besides["what"], [*desk.state.munitions]) is not None
+    loads = [("load", {**some(bays=row.number()), "what": _what(row, desk)}) for row in counted]
+    return [*loads, *(_special(desk, unit, found) if missiles else [])]
 
 
 def _transfer(desk: Desk, unit: str, found: Found) -> list[tuple[str, Args]]:

@@ -38,7 +38,7 @@ from rules.fots.movement.reading.marking.marks import ADDRESS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.routing.routes import read_return, read_route
 from rules.fots.movement.reading.routing.ways import is_route
-from rules.fots.movement.reading.wordbook import Phrase, mark_of
+from rules.fots.movement.reading.wordbook import Phrase, mark_of, terms
 from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
@@ -58,7 +58,8 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
         desk.ignore(whole, "mood", "said to somebody else")
         return
     taken_up = _only_named(desk, whole) or _named_inside(desk, tagged, whole)
-    if taken_up or strange_unit(desk, tagged) or _binds_nobody(desk, tagged, close):
+    strange = "?" not in close and strange_unit(desk, tagged)
+    if taken_up or strange or _binds_nobody(desk, tagged, close):
         return
     subjects, rest, named = subjects_of(desk, tagged)
     rest, limited = without_limit(rest)
@@ -93,7 +94,7 @@ def _let_alone(
     """Pass over a clause that is no order, unless it forbids something to whom the post has given orders."""
     told = subjects if named or desk.items or desk.addressed else []
     if own_names(tagged.pieces):
-        desk.last = _spoken_of(tagged)
+        desk.last = tuple(subjects) if named and subjects else _spoken_of(tagged)
     if told and story == "story" and forbids(rest):
         ask_about_limit(desk, len(desk.items), told, tagged.pieces)
     else:
@@ -230,11 +231,13 @@ def _read_for(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named:
 
 def _without_name(rest: Tagged) -> str:
     """What a clause says, with the foreign name behind its verb as a pronoun (``intercept Black Maw`` as ``intercept it``)."""
-    names = [at for at, piece in enumerate(rest.pieces) if at and piece.kind == "word" and piece.cap]
-    if not names or names != list(range(1, len(names) + 1)):
+    led = 1 + any(piece.text in terms("articles") for piece in rest.pieces[1:2])
+    names = [at for at, piece in enumerate(rest.pieces) if at >= led and piece.kind == "word" and piece.cap]
+    if not names or names != list(range(led, led + len(names))):
         return rest.text
-    it = replace(rest.pieces[1], text="it")
-    return Tagged([rest.pieces[0], it, *rest.pieces[len(names) + 1 :]]).text
+    return Tagged(
+        [rest.pieces[0], replace(rest.pieces[led], text="it"), *rest.pieces[led + len(names) :]]
+    ).text
 
 
 def _rather_route(phrase: Phrase, text: str) -> bool:

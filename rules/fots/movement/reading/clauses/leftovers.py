@@ -9,7 +9,7 @@ from rules.fots.movement.reading.marking.marks import ADDRESS, WEEKS
 from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.wordbook import book, mark_of, terms
 from rules.language.tokens import Piece
-from rules.orders import Order
+from rules.orders import Doubt, Order
 
 _ZONES = ("patrol", "react")
 """Orders that hold for one stretch of weeks each."""
@@ -18,7 +18,8 @@ _ZONES = ("patrol", "react")
 def ask_for_the_rest(desk: Desk, unit: str, clause: Tagged, mark: int, whole: list[Piece]) -> None:
     """Ask about units, places and further weeks of a clause that none of the orders made of it (those from ``mark`` on, or the one it joined) holds."""
     orders = [item for item in desk.items[max(0, mark - 1) :] if isinstance(item, Order)]
-    if any(order.command in ("special", "contingency", "status", "cancel") for order in orders):
+    asked = any(isinstance(item, Doubt) for item in desk.items[mark:])
+    if asked or any(order.command in ("special", "contingency", "status", "cancel") for order in orders):
         return
     said = " ".join(repr(order.args) for order in orders)
     met = any(order.command == "intercept_point" for order in orders)

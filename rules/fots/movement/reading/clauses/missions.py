@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from typing import Any
 
@@ -12,7 +11,7 @@ from rules.fots.movement.reading.doers.subjects import JOINTS
 from rules.fots.movement.reading.doers.whose import ask_whose
 from rules.fots.movement.reading.marking.marks import SECTOR
 from rules.fots.movement.reading.marking.tagged import Tagged
-from rules.fots.movement.reading.wordbook import book
+from rules.fots.movement.reading.wordbook import book, mark_of
 from rules.language.laying_out.sentences import Sentence
 from rules.orders import Order
 
@@ -73,7 +72,7 @@ def _mission_args(desk: Desk, unit: str, command: str, tagged: Tagged) -> dict[s
         x, y = desk.sector(unit)
         return {"sector": f"{x}x{y}"}
     place = next((p for p in tagged.pieces if p.kind in ("address", "place")), None)
-    planet = re.search(r"planet (?:<n>|\w+)", tagged.text)
+    planet = mark_of("planet").search(tagged.text)
     args: dict[str, Any] = {}
     if planet is not None:
         args["planet"] = desk.span(tagged.inside(*planet.span())).text

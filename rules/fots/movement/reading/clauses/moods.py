@@ -21,6 +21,7 @@ from rules.orders import Choice, Doubt, Order
 _INFLECTED = re.compile(
     r"[a-z]*[^\Ws]s|[а-я]{2,}(?:ет|ит|ют|ут|ат|ят|ется|ится|ются|утся|атся|ятся|ать|ить|еть|оть|ыть|ться|йти|ести)"
 )
+_TIMED = re.compile(r"(?:(?:at|in|on|from|на|в|с) )?<k> (?:, )?")
 _STRETCH = re.compile(
     r"<n> (?:sections?|secs?|секци\w+) (?:to the )?(?:left|right|up|down|north|south|east|west|на|вверх|вниз|влево|вправо)\b"
 )
@@ -124,7 +125,9 @@ def _standing_words(text: str) -> bool:
 
 def unreadable(desk: Desk, unit: str, rest: Tagged, whole: list[Piece], *, named: bool) -> bool:
     """Words that are addressed to a unit and no order that is known: the moderator decides (FOTS-ORD-02)."""
-    first = rest.pieces[0] if rest.pieces else None
+    timed = _TIMED.match(rest.text)
+    done = rest.behind(timed.end()) if timed is not None else rest
+    first = done.pieces[0] if done.pieces else None
     acting = first is not None and first.kind == "word" and first.text not in book().idle
     inflected = first is not None and _INFLECTED.fullmatch(first.text) is not None
     verb = first is not None and acting and (inflected or _was_will(whole, first) or _of_several(whole, rest))

@@ -30,6 +30,9 @@ _NAME_TO_PLACE = re.compile(
 _TOLD_OF = re.compile(r"(\w+) (?:(?:the|our|my|squadron) )*<u>(?:(?: ,| and| , and| &| и)(?: the)? <u>)*")
 _WAY = re.compile(r"(?:to|toward|towards) (?:<a>|<c>)")
 _LISTED = re.compile(r"(?:via|through|by way of|step by step|exactly)(?: ,| and|<a>|<c>|<n>| )*$")
+_AT_SPEED = re.compile(r"(?:(?:at|with|по|на|со|при) )?<w>(?= ?(?:,|;|and|then|и|затем|потом|$))")
+_PLACED = re.compile(r"<[an]>(?: (?:,|and|then|и))*$")
+_PLACES = re.compile(r"(?:(?:<a>|<n>|,|:|and|then|и) ?)+")
 _ACTS = re.compile(
     r"(?!(?:is|has|was|does|as|this|its|his|us|yes|plus|towards|sections|always|ships|weeks|bays|across|minus|versus)\b)[a-z]{2,}[^\Ws]s(?: (?=[a-z<])|$)|(?:is|are|will be|is to be|are to be) (?:[a-z]+ed|let go|cast off|left|given|taken|sent|held|kept)\b"
 )
@@ -189,7 +192,10 @@ def _belongs(head: Tagged, rest: Tagged) -> bool:
         return True
     if _alike(head) and OWNED.match(without_lead(rest.text)) is None:
         return True
-    if rest.text.startswith(("<a>", "<n>")) and _LISTED.search(head.text) is not None:
+    listed = _lists(head, rest)
+    if rest.text.startswith(("<a>", "<n>")) and (listed or _LISTED.search(head.text) is not None):
+        return True
+    if listed and _AT_SPEED.match(rest.text) is not None:
         return True
     moved = _TOLD_OF.fullmatch(_said(head))
     if moved is not None and moved.group(1) in book().sends and _NAME_TO_PLACE.match(rest.text) is not None:
@@ -204,6 +210,17 @@ def _belongs(head: Tagged, rest: Tagged) -> bool:
     )
     sent_off = phrase[0].command == "detach" and head.of(SPEED) and (head.of(ADDRESS) or head.of(PLACE))
     return sent or (not sent_off and _NAME_TO_PLACE.match(rest.text) is not None)
+
+
+def _lists(head: Tagged, rest: Tagged) -> bool:
+    """Whether a stretch is places alone, or a route that goes on with bare numbers (``route 36`` before ``37, 38, 48``)."""
+    said = _said(head)
+    numbered = (
+        bool(rest.pieces) and rest.pieces[0].kind == NUMBER and way("places").match(rest.text) is not None
+    )
+    return _PLACES.fullmatch(said) is not None or (
+        numbered and _PLACED.search(said) is not None and is_route(said)
+    )
 
 
 def _alike(head: Tagged) -> bool:
@@ -235,7 +252,8 @@ def begins(rest: Tagged) -> bool:
     if (ours := mark_of("ours").match(text)) is not None and is_route(without_aux(text[ours.end() :])):
         return True
     owned = OWNED.match(text)
-    if owned is not None and _ACTS.match(text, owned.end()) is not None:
+    acts = owned is not None and _ACTS.match(text, owned.end()) is not None
+    if owned is not None and (acts or mark_of("goes_for").match(text[owned.end() :]) is not None):
         return True
     if owned is not None and owned.end() < len(text):
         text = without_aux(text[owned.end() :])

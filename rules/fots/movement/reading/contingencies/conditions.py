@@ -79,8 +79,9 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         found = (name for name, pattern in book().policies.items() if pattern.search(body.text))
         policy = next(found, None)
         who = who or next(iter(own_names(body.pieces)), None)
-        if policy is not None and not _helped_by_another(body):
-            _policy(desk, who, policy, body.pieces)
+        own = policy == "tow" and body.pieces[1].kind == OWN
+        if policy is not None and not own and not _helped_by_another(desk, body):
+            _policy(desk, _own_fleet(desk, body) or who, policy, body.pieces)
             return True
     parts = parted(body)
     if who is None:
@@ -98,7 +99,8 @@ def _leading(desk: Desk, body: Tagged, unit: str | None) -> bool:
         return True
     judged = when(desk, who, condition)["if"] == "judge"
     first, _ = with_else(then)
-    if (judged or tells_a_story(first)) and not orders_by_unit(desk, who, first):
+    chases = mark_of("pursue").match(first.text) is not None
+    if (judged or (tells_a_story(first) and not chases)) and not orders_by_unit(desk, who, first):
         return False
     record(desk, who, condition, then, body.pieces)
     return True
@@ -123,10 +125,20 @@ def _ask_for_whom(desk: Desk, condition: Tagged, then: Tagged, whole: list[Piece
     return True
 
 
-def _helped_by_another(body: Tagged) -> bool:
+def _helped_by_another(desk: Desk, body: Tagged) -> bool:
     """Whether it is another unit that is to come for what breaks down (``If Aster breaks down, Fern tows her``)."""
     parts = parted(body)
-    return parts is not None and bool(set(own_names(parts[1].pieces)) - set(own_names(parts[0].pieces)))
+    known = {*own_names(parts[0].pieces), _own_fleet(desk, body)} if parts is not None else set()
+    return parts is not None and bool(set(own_names(parts[1].pieces)) - known)
+
+
+def _own_fleet(desk: Desk, body: Tagged) -> str | None:
+    """The fleet of the ship that may break down, where the post names it as who waits (``If Aster breaks down, 1st Fleet waits``)."""
+    subjects = [one for one in map(desk.subject, own_names(body.pieces)) if one is not None]
+    ships = [one for one in subjects[:1] if not one.whole]
+    return next(
+        (one.name for one in subjects[1:] for ship in ships if one.whole and one.fleet is ship.fleet), None
+    )
 
 
 def _policy(desk: Desk, unit: str | None, policy: str, whole: list[Piece]) -> None:
@@ -177,7 +189,7 @@ def _named_in(desk: Desk, parts: tuple[Tagged, Tagged] | None) -> str | None:
     if _for_everybody(then):
         return desk.fleets[0]
     names = own_names(then.pieces)
-    own = any(mark_of(name).search(condition.text) for name in ("arrives", "breaks", "unsupplied"))
+    own = any(mark_of(name).search(condition.text) for name in ("arrives", "breaks", "unsupplied", "zone"))
     if not names and (own or mark_of("again").match(then.text)):
         names = own_names(condition.pieces)
     return names[0] if names else None
@@ -210,7 +222,7 @@ def parted(body: Tagged) -> tuple[Tagged, Tagged] | None:
     begun = len(body.inside(*opened.span())) if opened is not None else 0
     for at, piece in enumerate(body.pieces):
         apart = piece.text in (",", ":") or (piece.text in ("—", "–", "-") and not piece.glued)
-        if apart and begun <= at < len(body.pieces) - 1:
+        if apart and begun <= at < len(body.pieces) - 1 and not _otherwise(body.cut(at + 1)):
             return body.cut(0, at), body.cut(at + 1)
         behind = body.cut(at)
         if at >= SHORTEST and mark_of("again").match(behind.text) and begins(behind):
@@ -223,6 +235,11 @@ def parted(body: Tagged) -> tuple[Tagged, Tagged] | None:
     places = (at for at in range(len(body.pieces) - 1, SHORTEST, -1) if ordered_behind_a_place(body, at))
     place = next(places, None)
     return (body.cut(0, place), body.cut(place)) if place is not None else None
+
+
+def _otherwise(behind: Tagged) -> bool:
+    """Whether words are an ELSE, so that the order must stand before them (``on an attack on Haven 1st Fleet goes there, otherwise it holds``)."""
+    return mark_of("else").match(behind.text) is not None
 
 
 def _trailing(desk: Desk, body: Tagged) -> bool:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from functools import cache
 
 from msgspec import Struct
 
 from rules.fots.movement.chart.clock import WEEKS_PER_TURN
 from rules.fots.movement.reading.marking.values import (
     MAY_BEGIN,
+    at_most,
+    half_behind,
     half_of_the_turn,
+    row_of_weeks,
+    sections_a_week,
     share_of_a_turn,
     value_of,
     without_list_commas,
@@ -135,12 +138,13 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     if piece.kind != "word":
         return 0
     if found := _WF.fullmatch(piece.text):
-        return _emit(out, pieces, at, 1, SPEED, Fraction(found[1]))
+        part, length = half_behind(pieces, at + 1)
+        return _emit(out, pieces, at, 1 + length, SPEED, Fraction(found[1]) + part)
     warp = piece.text in terms("warp")
     behind = 1 + (_text(pieces, at + 1) in terms("factor")) if warp else _paced(pieces, at)
     if behind:
         return _factor(pieces, at, at + behind, out)
-    for said in _at_most().get(piece.text, ()):
+    for said in at_most().get(piece.text, ()):
         if [one.text for one in pieces[at : at + len(said)]] == said:
             return _emit(out, pieces, at, len(said), SPEED, "max")
     word = "cruise" if piece.text in terms("cruise") else "max" if piece.text in terms("top") else None
@@ -154,32 +158,30 @@ def _speed(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     return _emit(out, pieces, at, 1 + spoken, SPEED, word)
 
 
-@cache
-def _at_most() -> dict[str, list[list[str]]]:
-    """The phrases for top speed, word by word, by their first word."""
-    found: dict[str, list[list[str]]] = {}
-    for phrase in terms("at_most"):
-        found.setdefault(phrase.split()[0], []).append(phrase.split())
-    return found
-
-
 def _factor(pieces: list[Piece], at: int, place: int, out: list[Piece]) -> int:
     """The warp factor whose number stands at ``place``, a half behind it included (no ship makes that, and is told so)."""
     value = value_of(pieces[place]) if place < len(pieces) else None
     if value is None:
         return 0
-    half = [_text(pieces, place + step) for step in (1, 2, 3)] == ["and", "a", "half"]
-    length = place + 1 - at + (3 if half else 0)
-    return _emit(out, pieces, at, length, SPEED, value + Fraction(1, 2) if half else value)
+    part, length = half_behind(pieces, place + 1)
+    return _emit(out, pieces, at, place + 1 - at + length, SPEED, value + part)
+
+
+def _by_sections(pieces: list[Piece], at: int, out: list[Piece]) -> int:
+    """A speed told by what it makes (``one section a week``)."""
+    told = sections_a_week(pieces, at)
+    return _emit(out, pieces, at, told[1], SPEED, told[0]) if told is not None else 0
 
 
 def _gear(pieces: list[Piece], at: int, out: list[Piece]) -> int:
-    """A warp factor as an ordinal (``на восьмой скорости``, ``пятым варпом``)."""
-    number, pace = book().ordinals.get(_text(pieces, at)), _text(pieces, at + 1)
+    """A warp factor as an ordinal (``на восьмой скорости``, ``пятым варпом``, ``скорость пятая``)."""
+    said, pace = _text(pieces, at), _text(pieces, at + 1)
+    number, late = book().ordinals.get(said), book().ordinals.get(pace)
+    if late and said in terms("pace") and (at + 2 == len(pieces) or pieces[at + 2].kind == "sign"):
+        return _emit(out, pieces, at, 2, SPEED, Fraction(late))
     led = _text(pieces, at - 1) in terms("pace_at") or pace in terms("warp")
-    if number is None or not led or pace not in terms("pace"):
-        return 0
-    return _emit(out, pieces, at, 2, SPEED, Fraction(number))
+    geared = number is not None and led and pace in terms("pace")
+    return _emit(out, pieces, at, 2, SPEED, Fraction(number or 0)) if geared else 0
 
 
 def _paced(pieces: list[Piece], at: int) -> int:
@@ -200,10 +202,8 @@ def _weeks(pieces: list[Piece], at: int, out: list[Piece]) -> int:
         first = _whole(pieces, at + 1 + stop)
         return _span(pieces, at, out, (first, 2 + stop)) if first is not None else 0
     number = book().ordinals.get(piece.text, 0)
-    again = at + 2 + (_text(pieces, at + 2) in terms("articles"))
-    last = book().ordinals.get(_text(pieces, again), 0) if _text(pieces, at + 1) in terms("to") else 0
-    if number and number < last and _text(pieces, again + 1) in terms("week"):
-        return _emit(out, pieces, at, again + 2 - at, WEEKS, (number, last))
+    if (row := row_of_weeks(pieces, at, begun=any(one.kind == WEEKS for one in out))) is not None:
+        return _emit(out, pieces, at, row[1], WEEKS, row[0])
     if number and _text(pieces, at + 1) in terms("week"):
         before = at - 1 - (_text(pieces, at - 1) in terms("articles"))
         onwards = _text(pieces, at + 2) in terms("onwards")
@@ -296,4 +296,4 @@ def _zone(pieces: list[Piece], at: int, out: list[Piece]) -> int:
     return _emit(out, pieces, at, 1, NUMBER, Fraction(found[1]))
 
 
-_FINDERS = (_address, _zone, _speed, _gear, _weeks, _number)
+_FINDERS = (_by_sections, _address, _zone, _speed, _gear, _weeks, _number)

@@ -18,18 +18,27 @@ ORDINALS = (
 _FEMININE = (
     "первая", "вторая", "третья", "четвертая", "пятая", "шестая", "седьмая", "восьмая", "девятая", "десятая", "одиннадцатая", "двенадцатая",
 )  # fmt: skip
+_LONGEST = 3
+"""How many words may stand behind the ordinal of a name."""
 _VERB = re.compile(r"[а-я]+(?:ть|ти|ться|ет|ит|ут|ют|ат|ят|ется|ится)")
 _WHOLE = re.compile(r"(\d{1,2})(й|ый|ой|ий|го|ого|му|ому|м|ым|им|ом|я|ая|ю|ую|е|ое|ей|х)")
 
 
 def variants(name: str) -> tuple[str, ...]:
     """Other ways to write a numbered Russian name: ``первый флот`` and ``флот 1`` for ``1-й флот``."""
-    found = re.fullmatch(r"(\d{1,2})-(?:й|я|е) (\w+)", name.lower())
+    found = re.fullmatch(r"(\d{1,2})-(?:й|я|е) (\w+(?: \w+)*)", name.lower())
     number = int(found[1]) if found else 0
     if found is None or not 1 <= number <= len(ORDINALS):
         return ()
     spelt = _FEMININE if name.lower().split("-")[1].startswith("я") else ORDINALS
-    return (f"{spelt[number - 1]} {found[2]}", f"{found[2]} {number}")
+    *described, kind = found[2].split()
+    if not described:
+        return (f"{spelt[number - 1]} {kind}", f"{kind} {number}")
+    short = " ".join(described)
+    return (
+        f"{spelt[number - 1]} {found[2]}",
+        *((f"{spelt[number - 1]} {short}",) if kind in terms("kinds") else ()),
+    )
 
 
 def alone(name: str, names: list[str]) -> tuple[str, ...]:
@@ -56,7 +65,8 @@ def with_ordinals(pieces: list[Piece], roster: Roster) -> list[Piece]:
         text = "".join(piece.text for piece in pieces[at : at + length] if piece.text != "-")
         found = _WHOLE.fullmatch(text)
         after = pieces[at + length].text if at + length < len(pieces) else ""
-        spelt = _spelt(int(found[1]), found[2], after, roster) if found is not None else None
+        behind = tuple(piece.text for piece in pieces[at + length : at + length + _LONGEST])
+        spelt = _spelt(int(found[1]), found[2], behind, roster) if found is not None else None
         first, last = pieces[at], pieces[min(at + length, len(pieces)) - 1]
         if found is None and _stands_alone(pieces, at):
             spelt = _short(pieces[at].text, after, roster)
@@ -75,17 +85,23 @@ def _reads(pieces: list[Piece], at: int) -> bool:
     return len(three) > len("-я") and three[1].text == "-" and three[1].glued and three[2].glued
 
 
-def _spelt(number: int, ending: str, after: str, roster: Roster) -> str | None:
+def _spelt(number: int, ending: str, behind: tuple[str, ...], roster: Roster) -> str | None:
     if not 1 <= number <= len(ORDINALS):
         return None
+    after = behind[0] if behind else ""
     forms = [form for form in _forms(number) if form.endswith(ending)]
-    named = next((form for form in forms if (form, after) in roster.spelt), None)
+    named = next((form for form in forms if _names(form, behind, roster)), None)
     short = f"{number}й"
     if named is None and (short,) in roster.spelt and after not in terms("week"):
         return short
     if named is None and after in terms("week"):
         forms = [form for form in forms if form in book().ordinals] or forms
     return named or next(iter(forms), None)
+
+
+def _names(form: str, behind: tuple[str, ...], roster: Roster) -> bool:
+    """Whether an ordinal and some of the words behind it are a name (``2-й Камский флот``)."""
+    return any((form, *behind[:length]) in roster.spelt for length in range(1, len(behind) + 1))
 
 
 def _stands_alone(pieces: list[Piece], at: int) -> bool:

@@ -97,14 +97,11 @@ def without_brackets(pieces: list[Piece]) -> list[Piece]:
     if len(pieces) > 2 and pieces[0].text in ("(", "[") and pieces[-1].text in (")", "]"):
         return pieces[1:-1]
     pieces = _without_first_week(_without_talk(pieces))
-    opens = next(
-        (at for at, piece in enumerate(pieces[:-1]) if piece.text == "(" and _goes_on(pieces[at + 1 :])),
-        None,
-    )
-    if opens is None:
-        return pieces
-    closes = next((at for at in range(opens, len(pieces)) if pieces[at].text == ")"), len(pieces))
-    return [*pieces[:opens], *pieces[opens + 1 : closes], *pieces[closes + 1 :]]
+    signs: set[int] = set()
+    for opens, piece in enumerate(pieces[:-1]):
+        if piece.text == "(" and _goes_on(pieces[opens + 1 :]):
+            signs |= {opens, *[at for at in range(opens, len(pieces)) if pieces[at].text == ")"][:1]}
+    return [piece for at, piece in enumerate(pieces) if at not in signs]
 
 
 def _without_talk(pieces: list[Piece]) -> list[Piece]:

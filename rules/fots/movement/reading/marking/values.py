@@ -33,6 +33,59 @@ def share_of_a_turn(pieces: list[Piece], at: int) -> tuple[Fraction, int] | None
     return (Fraction(100, share) * (count or 1), place + 1 - at) if share is not None else None
 
 
+def half_behind(pieces: list[Piece], place: int) -> tuple[Fraction, int]:
+    """The part of a number that stands behind it in pieces of its own (``five and a half``, ``WF5½``, ``WF5,5``), and how many pieces write it."""
+    said = tuple(piece.text for piece in pieces[place : place + 3])
+    comma = said[:1] == (",",) and len(said[1:2]) == 1 and len(said[1]) == 1 and said[1].isdigit()
+    if comma and pieces[place].glued and pieces[place + 1].glued:
+        return Fraction(int(said[1]), 10), 2
+    for length in (3, 2):
+        if " ".join(said[:length]) in terms("and_a_half"):
+            return Fraction(1, 2), length
+    return Fraction(0), 0
+
+
+def row_of_weeks(pieces: list[Piece], at: int, *, begun: bool) -> tuple[tuple[int, int], int] | None:
+    """The first and the last of a row of weeks and how many pieces write it (``the fourth to the eighth week``, ``с 1 по 3 неделю``).
+
+    Where a row has ``begun`` before, the word for weeks need not be said once more; numbers need a word for ``from`` before them.
+    """
+    said = [*(piece.text for piece in pieces[at : at + 5]), "", "", "", "", ""]
+    again = 3 if said[2] in terms("articles") else 2
+    if said[1] not in terms("to"):
+        return None
+    first, last = (book().ordinals.get(said[place], 0) for place in (0, again))
+    spoken = said[again + 1] in terms("week")
+    if not first and at and spoken and pieces[at - 1].text in terms("since"):
+        first, last = (int(value_of(pieces[at + place]) or 0) for place in (0, again))
+    elif not spoken and not begun:
+        return None
+    return ((first, last), again + 1 + spoken) if 0 < first < last else None
+
+
+_BY_SECTIONS = {1: 5, 2: 6, 4: 7, 8: 8}
+"""The warp factor that makes so many sections in a week (FOTS-SPD-01)."""
+
+
+def sections_a_week(pieces: list[Piece], at: int) -> tuple[Fraction, int] | None:
+    """The warp factor of ``one section a week`` and how many pieces say it; None for a count that no warp factor makes."""
+    said = [piece.text for piece in pieces[at : at + 4]]
+    count = Fraction(1) if said[0] in terms("single") else value_of(pieces[at])
+    if count is None or len(said) < 4 or said[1] not in terms("section") or said[2] not in terms("per"):
+        return None
+    factor = _BY_SECTIONS.get(int(count)) if said[3] in terms("week") and count.denominator == 1 else None
+    return (Fraction(factor), len(said)) if factor is not None else None
+
+
+@cache
+def at_most() -> dict[str, list[list[str]]]:
+    """The phrases for top speed, word by word, by their first word."""
+    found: dict[str, list[list[str]]] = {}
+    for phrase in terms("at_most"):
+        found.setdefault(phrase.split()[0], []).append(phrase.split())
+    return found
+
+
 def without_list_commas(pieces: list[Piece]) -> list[Piece]:
     """``63,54`` as two numbers rather than as one with a decimal comma, which a warp factor may have."""
     out: list[Piece] = []
@@ -59,9 +112,10 @@ def _may_begin(text: str) -> bool:
 
 @cache
 def _first_words() -> frozenset[str]:
-    kinds = ("section", "warp", "pace", "cruise", "top", "week", "first", "second", "last")
-    phrases = (phrase.split()[0] for phrase in terms("at_most"))
-    return frozenset((*book().ordinals, *book().parts, *words().numbers, *phrases)).union(*map(terms, kinds))
+    kinds = ("section", "single", "warp", "pace", "cruise", "top", "week", "first", "second", "last")
+    return frozenset((*book().ordinals, *book().parts, *words().numbers, *at_most())).union(
+        *map(terms, kinds)
+    )
 
 
 MAY_BEGIN: Memo[str, bool] = Memo(_may_begin)

@@ -208,13 +208,9 @@ def _speed_alone(desk: Desk, unit: str, tagged: Tagged, whole: list[Piece]) -> b
     wf = desk.speed(speeds[0], unit)
     for place in range(len(desk.items) - 1, -1, -1):
         item = desk.items[place]
-        if (
-            isinstance(item, Order)
-            and item.unit == unit
-            and (
-                item.command in ("move", "move_by_steps", "join")
-                or (item.command == "detach" and "to" in item.args)
-            )
+        if isinstance(item, Order) and (
+            (item.unit == unit and item.command in ("move", "move_by_steps", "join"))
+            or (item.command == "detach" and "to" in item.args and unit in (item.unit, *item.args["units"]))
         ):
             if "wf" not in item.args:
                 desk.items[place] = replace(item, args={**item.args, "wf": wf})

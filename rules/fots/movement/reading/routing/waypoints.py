@@ -8,6 +8,7 @@ from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER
 from rules.fots.movement.reading.marking.tagged import PLACE, Tagged
 from rules.fots.movement.reading.routing.ways import way
+from rules.fots.movement.reading.wordbook import terms
 from rules.language.tokens import Piece
 
 SECTIONS = 100
@@ -21,7 +22,7 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
     start: str | None = None
     listed = _listed(tagged)
     for at, piece in enumerate(pieces):
-        if piece.kind not in (ADDRESS, PLACE) and at not in listed:
+        if (piece.kind not in (ADDRESS, PLACE) and at not in listed) or _measured_from(pieces, at):
             continue
         address = desk.address(piece, unit) if piece.kind in (ADDRESS, PLACE) else numbered(desk, unit, piece)
         before = pieces[at - 1].text if at else ""
@@ -53,6 +54,12 @@ def waypoints_of(desk: Desk, unit: str, tagged: Tagged) -> tuple[list[str], list
     if len(found) > 1 and found[0] == (_here(desk, unit), None):
         del found[0]
     return [address for address, _ in found], [one for _, one in found]
+
+
+def _measured_from(pieces: list[Piece], at: int) -> bool:
+    """Whether a place only says from where something is counted (``two sections past Haven``): no section is named by that."""
+    beside = at > 1 and pieces[at - 1].text in terms("beside") and pieces[at - 2].text in terms("section")
+    return beside and at > 2 and pieces[at - 3].kind == NUMBER
 
 
 def _here(desk: Desk, unit: str) -> str | None:

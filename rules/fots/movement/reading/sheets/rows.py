@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 from msgspec.structs import replace
@@ -16,7 +17,6 @@ from rules.messages import Message
 from rules.orders import Doubt, Order, Reading, Refusal
 from rules.posts import Post
 
-_SPEED = re.compile(r"(?:wf|warp|вф|варп)?\s*(\d{1,2})", re.IGNORECASE)
 _COUNT = re.compile(r"\d+")
 _NUMBERS = re.compile(r"\d{1,3}(?:[ ,;>/-]+\d{1,3})+")
 """Sections by number alone."""
@@ -172,8 +172,14 @@ def _pace(cell: Cell) -> str:
     """The speed of a row as it is written in prose; nothing where the unit stays."""
     if mark_of("stays").fullmatch(cell.text.lower()) or _is_empty(cell):
         return ""
-    number = _SPEED.fullmatch(cell.text.strip())
+    number = _factor().fullmatch(cell.text.strip().lower())
     return f"WF {number[1]}" if number is not None else cell.text
+
+
+@cache
+def _factor() -> re.Pattern[str]:
+    """A warp factor alone in a cell, with or without its word."""
+    return re.compile(rf"(?:{'|'.join(sorted(terms('warp')))})?\s*(\d{{1,2}})")
 
 
 def _of_cell(cell: Cell, reading: Reading) -> Iterator[Item]:
@@ -229,7 +235,7 @@ def _spelt(post: Post, unit: str, row: tuple[str, Cell], read: Read) -> tuple[It
 def _speed(post: Post, unit: str, cell: Cell, read: Read) -> int | None:
     """The warp factor of a week's cell; 0 where the unit stays, None where it says neither."""
     text = cell.text.lower().strip()
-    found = _SPEED.fullmatch(text)
+    found = _factor().fullmatch(text)
     if found is not None:
         return int(found[1])
     if mark_of("stays").fullmatch(text):

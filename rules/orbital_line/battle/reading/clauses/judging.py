@@ -22,6 +22,7 @@ from rules.orbital_line.battle.reading.marking.marks import (
     says_any,
 )
 from rules.orbital_line.battle.reading.marking.rows import row_in
+from rules.orbital_line.battle.reading.marking.shots import is_aimed
 from rules.orbital_line.battle.reading.marking.tales import (
     has_happened,
     is_anothers,
@@ -185,7 +186,7 @@ class Judging(Passing):
 
     def _is_mention(self, step: Step) -> bool:
         """Whether fire is only spoken of: no weapon, no target, no row."""
-        aimed = any(one.aimed for one in self.scene.mentions(step)) or row_in(step.pieces) is not None
+        aimed = is_aimed(self.scene, step)
         head = step.head("fire.attack")
         verb = head is not None and head.form != "noun"
         named = modules_of(step) or (verb and any(wordbook().has("guns", piece) for piece in step.pieces))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from rules.language.tokens import Piece
 from rules.orbital_line.battle.reading.marking.marks import called, celled, has_row, names_hull, says_any
 from rules.orbital_line.battle.reading.scene import SceneOf
@@ -83,6 +85,19 @@ def is_salvo(scene: SceneOf, step: Step) -> bool:
     """``Всё по Осе, центр``: everything, at a ship, at a row."""
     everything = any(wordbook().has("all", piece) for piece in step.pieces)
     return everything and has_row(step) and scene.is_aimed(step)
+
+
+def is_vaguely_aimed(step: Step) -> bool:
+    """``At whoever comes closest``, ``по ближайшему``: a word of aim before a target that is not told."""
+    book, pieces = wordbook(), [piece for piece in step.pieces if piece.text != "the"]
+    return any(book.has("at", a) and book.has("vague_targets", b) for a, b in pairwise(pieces))
+
+
+def is_aimed(scene: SceneOf, step: Step) -> bool:
+    """Whether a step names a target or a row, or lets a ship of the seat fire at somebody who is not told."""
+    mentions = scene.mentions(step)
+    own = any(not one.aimed and any(map(scene.own, one.names)) for one in mentions)
+    return any(one.aimed for one in mentions) or has_row(step) or (own and is_vaguely_aimed(step))
 
 
 def is_misfire(scene: SceneOf, step: Step) -> bool:

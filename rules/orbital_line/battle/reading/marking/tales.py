@@ -15,6 +15,7 @@ from rules.orbital_line.battle.reading.scene import SceneOf
 from rules.orbital_line.battle.state import AWAY
 from rules.orbital_line.reading.cut import Step
 from rules.orbital_line.reading.modules import modules_of
+from rules.orbital_line.reading.mood import TALK
 from rules.orbital_line.reading.wordbook import wordbook
 
 _LABEL = 4
@@ -25,6 +26,16 @@ _AFTERTHOUGHT = 6
 
 _STEM = 3
 """The least letters before the ending of a Russian verb."""
+
+
+def told_silence(step: Step) -> str | None:
+    """What a denied command to fire is where it tells of the past (``never fired``, ``ещё не стреляла``); None where it does not."""
+    head = step.head("fire.attack", "fire.hold")
+    if head is None or not (
+        head.form == "past" or any(is_past(piece.text) for piece in step.pieces[head.start : head.end])
+    ):
+        return None
+    return TALK if any(wordbook().has("so_far", piece) for piece in step.pieces) else "past"
 
 
 def strikes_us(step: Step) -> bool:

@@ -33,6 +33,7 @@ from rules.orbital_line.battle.reading.marking.shots import (
     is_salvo,
     is_shield,
     is_use,
+    is_vaguely_aimed,
     lists_weapons,
     names_bay,
     names_guard,
@@ -228,7 +229,7 @@ class Kinds:
         ):
             return is_salvo(self.scene, step) or is_duel(self.scene, step)
         arrow = any(piece.text == "->" for piece in step.pieces)
-        aimed = arrow or points_back(step) or bool(self.scene.mentions(step))
+        aimed = arrow or points_back(step) or bool(self.scene.mentions(step)) or is_vaguely_aimed(step)
         kept = keeps_still(step)
         if kept and not has_row(step) and not self.scene.is_aimed(step):
             return False

@@ -79,7 +79,7 @@ def _read_part(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> None:
         return
     pieces = past_cancelled(desk, sentence, tidied(desk, sentence, pieces))
     pieces = answered(desk, sentence, without_those_left_out(desk, sentence, pieces))
-    pieces = turned(desk, sentence, pieces)
+    pieces = past_cancelled(desk, sentence, turned(desk, sentence, pieces))
     if not pieces:
         return
     cues = find_cues(pieces)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.language.clauses.cues import Cue
+from rules.language.clauses.cues import Cue, find_cues
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
@@ -77,19 +77,24 @@ def past_cancelled(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[
     units = {i for p in struck if p.kind == "name" for i in desk.table.among(p, OWN)}
     named = {i for p in rest if p.kind == "name" for i in desk.table.among(p, OWN)}
     lexicon, terse = desk.table.book.lexicon, bool(desk.memory.header)
+    whole = len(struck) == _WHOLE and bool(units)
     said = any(p.kind == "word" and lexicon.knows(p.text) and lexicon.command(p.text) for p in struck[1:])
-    taken_up = len(units) == 1 and not named and rest[0].text in words().sets["they"]
-    if (
-        not said
-        or not (taken_up or (named and units <= named))
-        or not lexicon.heads(rest, terse, slots_of(desk.table))
-    ):
+    if not (said or whole) or rest[0].text in _RATHER or not lexicon.heads(rest, terse, slots_of(desk.table)):
         return pieces
+    taken_up = len(units) == 1 and not named and rest[0].text in words().sets["they"] | _LETTING
+    headed = terse and not units and not named
+    if not (taken_up or headed or (named and units <= named)):
+        return rest if named and cancels(desk, struck, find_cues(struck)) else pieces
     desk.correcting, desk.correcting_line = "strong", sentence.line
     if taken_up:
         desk.memory.subject = Subject(OWN, tuple(units))
     desk.trace(struck[0].start, struck[-1].end, "correction", "takes back what was ordered before")
     return rest
+
+
+_LETTING, _RATHER = word_list("letting", PACKAGE), word_list("rather_than", PACKAGE)
+_WHOLE = 2
+"""The pieces of what takes back all that a unit was told: the verb and its name."""
 
 
 def _cancels(desk: Desk, piece: Piece) -> bool:

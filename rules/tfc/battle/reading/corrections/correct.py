@@ -23,7 +23,6 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _BEFORE_CORRECTION_OR_SIGN = word_list("before_correction") | {"(", "-", "\u2014", ",", ":", "*"}
 _WEAK_CORRECTIONS = word_list("weak_corrections")
-_NOT = word_list("not")
 
 
 def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: list[Cue]) -> bool:
@@ -219,7 +218,7 @@ def takes_from_others(
     struck = {
         name
         for at in range(clause.start + 1, len(pieces))
-        if pieces[at].kind == "name" and pieces[at - 1].text in _NOT
+        if pieces[at].kind == "name" and withdrawing.is_denied(pieces, at)
         for name in desk.table.among(pieces[at], OWN)
     } - set(units)
     if not struck and _singles_out(pieces, clause):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 from msgspec import Struct
@@ -111,7 +112,8 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     arms = _kinds_named(pieces)
     alone = desk.listed("only") | words().sets["whole"]
     one_kind = len(arms) == 1 and any(piece.text in alone for piece in pieces)
-    if not (len(shares) == 1 or (not shares and one_kind)) or "?" in sentence.close:
+    each = _of_each_kind(desk, pieces)
+    if not (each or len(shares) == 1 or (not shares and one_kind)) or "?" in sentence.close:
         return False
     if any(p.kind == "name" and desk.table.among(p, ENEMY) for p in pieces):
         return False
@@ -119,7 +121,8 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     heads = desk.table.book.lexicon.heads(pieces, False, slots_of(desk.table))
     if heads or len(old) != 1 or len(old[0].args["targets"]) != 1:
         return False
-    shot = {key: _changed(key, value, shares, arms) for key, value in old[0].args["targets"][0].items()}
+    before = old[0].args["targets"][0]
+    shot = {**before, **each} if each else {k: _changed(k, v, shares, arms) for k, v in before.items()}
     args = {**old[0].args, "targets": [shot]}
     item = Item("order", old[0].unit, "attack", args, pieces[0].start, pieces[-1].end, again=True)
     if guessed or isinstance(old[0], Order):
@@ -130,6 +133,28 @@ def other_share(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
         _replace(desk, old[0])
     desk.add(item)
     return True
+
+
+def _of_each_kind(desk: Desk, pieces: list[Piece]) -> dict[str, Any]:
+    """``make that b80 t20``, ``80% beams, no torpedoes``: what is fired of each kind of weapon, where both are told; nothing otherwise."""
+    found: dict[str, Any] = {}
+    none = desk.listed("sparing")
+    for at, piece in enumerate(pieces):
+        behind = next((p for p in pieces[at + 1 : at + 4] if p.text not in _OF_THEIR), None)
+        arm = behind.value if behind is not None and behind.value in (BEAM, PROJECTILE) else ""
+        if piece.kind == "share" and isinstance(piece.value, tuple):
+            share, arm = piece.value[0], piece.value[1]
+        elif arm and (piece.kind == "share" or piece.text in words().sets["whole"] or piece.text in none):
+            share = piece.value if piece.kind == "share" else Fraction(0) if piece.text in none else WHOLE
+        else:
+            continue
+        if not arm or arm in found:
+            return {}
+        found[arm] = whole(share)
+    return found if len(found) > 1 else {}
+
+
+_OF_THEIR = word_list("of_each", PACKAGE) | words().sets["determiners"] - words().sets["whole"]
 
 
 def _lone_number(pieces: list[Piece]) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rules.language.clauses import Clause
 from rules.language.clauses.cues import Cue
@@ -27,6 +27,8 @@ def note(desk: Desk, pieces: list[Piece], text: str) -> None:
     """``Scratch that.`` alone: whether everything said before is taken back is asked if nothing new follows."""
     if text in desk.listed("taking_back"):
         desk.retracted = pieces[0].start
+        if _takes_back_headed(desk, desk.sentences[desk.place], pieces):
+            return
     if text in desk.listed("taking_back") and _has_what_to_take(desk, text):
         desk.unmanned.append(asked_back(pieces, None, desk.table.seen.turn))
 
@@ -36,11 +38,22 @@ def changes_mind(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
     said = " ".join([piece.text for piece in pieces if piece.kind != "sign"])
     if said not in _CHANGING_MIND and not (said in desk.listed("saying_no") and _denies(desk, sentence)):
         return False
+    if _takes_back_headed(desk, sentence, pieces):
+        return True
     desk.correcting, desk.correcting_line, desk.retracted = "strong", -2, pieces[0].start
     if _has_what_to_take(desk, said):
         desk.unmanned.append(asked_back(pieces, None, desk.table.seen.turn))
     desk.ignore(pieces[0].start, pieces[-1].end, "correction", "takes back what was ordered before")
     return True
+
+
+def _takes_back_headed(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> bool:
+    """``Linnet: cancel``: what was ordered in this turn of the units of the header is taken back, and nothing of the others."""
+    named = desk.memory.header if desk.memory.header_line == sentence.line else ()
+    meant = [order for order in desk.table.seen.turn if order.unit in named]
+    if meant:
+        desk.add(asked_back(pieces, named[0] if len(named) == 1 else None, meant))
+    return bool(meant)
 
 
 def _has_what_to_take(desk: Desk, said: str) -> bool:
@@ -86,11 +99,11 @@ def takes_back(desk: Desk, pieces: list[Piece], cue: Cue) -> bool:
     return True
 
 
-def asked_back(pieces: list[Piece], unit: str | None, orders: Iterable[Order]) -> Item:
+def asked_back(said: Sequence[Piece | Item], unit: str | None, orders: Iterable[Order]) -> Item:
     """The question whether these orders are taken back."""
     found = tuple(orders)
     units = tuple(dict.fromkeys(str(order.unit) for order in found if order.unit))
-    item = Item("doubt", unit, "", start=pieces[0].start, end=pieces[-1].end, doubt="withdrawal")
+    item = Item("doubt", unit, "", start=said[0].start, end=said[-1].end, doubt="withdrawal")
     item.options = [("confirm", [])]
     item.message = Message("reading-withdrawal", {"units": units or None})
     item.args = {"withdraws": tuple((order.post, order.item) for order in found)}
@@ -191,3 +204,15 @@ def _follows(desk: Desk, item: Item) -> bool:
 
 
 _THEN = word_list("then")
+
+
+def is_denied(pieces: list[Piece], at: int) -> bool:
+    """Whether a name is denied, articles and prepositions passed over (``not at the Wren``, ``instead of Wren``)."""
+    light = words().sets["determiners"] | words().sets["prepositions"]
+    at -= 1
+    while at > 0 and pieces[at].text in light and pieces[at].text not in _DENYING:
+        at -= 1
+    return at >= 0 and pieces[at].text in _DENYING
+
+
+_DENYING = word_list("not") | word_list("rather_than", PACKAGE)

@@ -171,10 +171,19 @@ def mark_initials(pieces: list[Piece], table: Table) -> list[Piece]:
         piece, after = pieces[at], pieces[at + 1].text
         ids = letters[piece.text] if piece.caps and piece.kind == "word" else ()
         ids = tuple(one for one in ids if table.unit(one) is not None)
-        acts = _is_finite(table, after) or _is_joined(pieces, at, table)
+        acts = _is_finite(table, after) or _is_joined(pieces, at, table) or _heads_line(pieces, at, table)
         if ids and acts and all(table.side(one) == OWN for one in ids):
             pieces[at] = remade(piece, "name", Found(ids, INITIALS))
     return pieces
+
+
+def _heads_line(pieces: list[Piece], at: int, table: Table) -> bool:
+    """Whether a line begins with initials, a dash and a command (``P2 - att Rook``)."""
+    dash = at == 0 and len(pieces) > 2 and pieces[1].text in _DASHES and not pieces[1].glued
+    return dash and table.book.lexicon.knows(pieces[2].text)
+
+
+_DASHES = frozenset({"\u2014", "-"})
 
 
 def _is_joined(pieces: list[Piece], at: int, table: Table) -> bool:

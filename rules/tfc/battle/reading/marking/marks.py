@@ -32,6 +32,7 @@ from rules.tfc.battle.reading.marking.shortened import (
     with_parts_of_whole,
     with_ways_named,
 )
+from rules.tfc.battle.reading.marking.sisters_by_number import with_numbers_named
 from rules.tfc.battle.reading.marking.twins import spread_twins
 from rules.tfc.battle.reading.marking.whose_class import with_owners_told
 from rules.tfc.battle.reading.table import Table
@@ -50,7 +51,7 @@ def mark_pieces(pieces: list[Piece], table: Table) -> list[Piece]:
     if numbered:
         pieces = part_references(pieces, book)
     pieces = with_ordinals_told(pieces, texts, {one.n for one in table.battle.pending}, book)
-    pieces = spread_twins(with_owners_told(pieces, texts, table), table, texts)
+    pieces = with_numbers_named(spread_twins(with_owners_told(pieces, texts, table), table, texts), table)
     if not book.grouping.isdisjoint(texts):
         pieces = _mark_groups(pieces, book)
     if not CRAFT.isdisjoint(texts):

@@ -11,7 +11,7 @@ from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_common
-from rules.language.words import words
+from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrasing.slots import slots_of
@@ -71,6 +71,7 @@ def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: 
             or piece.poss
             or desk.table.book.reserved(piece.text)
             or piece.text in desk.listed("speech_verbs")
+            or piece.text in word_list("no_slips", "rules.tfc.battle")
             or _of_a_place(desk, piece.text)
             or (not piece.text.isascii() and is_common(piece.text))
         ):

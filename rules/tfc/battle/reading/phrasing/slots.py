@@ -41,6 +41,7 @@ TESTS: dict[str, Test] = {
     "docked": places.docked,
     "landed": places.landed,
     "lonely": shapes.lonely,
+    "staying": shapes.staying,
     "parting": shapes.parting,
     "alone": shapes.alone,
     "closed": shapes.closed,

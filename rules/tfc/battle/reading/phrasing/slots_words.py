@@ -11,6 +11,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _CLOSING_IN = word_list("closing_in")
 _WELLS = word_list("wells", PACKAGE)
+_STAYING_NEAR = word_list("staying_near", PACKAGE)
 
 _MORE, _EXCEPTING = word_list("lonely_more"), word_list("excepting")
 
@@ -33,6 +34,18 @@ def lonely(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
             return False
         end += 1
     return True
+
+
+def staying(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
+    """Nothing of weight behind the phrase but a body, a station or an own unit to stay near (``waits at Anvil``)."""
+    if end + 1 >= len(pieces) or pieces[end].text not in _STAYING_NEAR:
+        return lonely(table, pieces, at, end)
+    light = words().sets["determiners"] | words().sets["prepositions"] | table.book.places["orbit"]
+    named = end + 1
+    while named + 1 < len(pieces) and pieces[named].text in light:
+        named += 1
+    near = pieces[named].kind == "name" and not table.is_other(pieces[named])
+    return near and lonely(table, pieces, at, named + 1)
 
 
 def _subordinate(text: str) -> bool:

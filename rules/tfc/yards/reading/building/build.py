@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from rules.tfc.yards.reading.building.apiece import built_apiece
 from rules.tfc.yards.reading.building.details import extras, is_led, one_each
 from rules.tfc.yards.reading.building.vaguely import built_vaguely
 from rules.tfc.yards.reading.building.wanting import is_about_something_else, swapped, with_counts
@@ -27,6 +28,8 @@ def build(sight: Sight) -> Draft:
     if not objects:
         return built_vaguely(sight, scan)
     objects = _named_once(sight, objects)
+    if (apiece := built_apiece(sight, objects)) is not None:
+        return apiece
     if (exchange := swapped(sight, scan.of("slots"), objects)) is not None:
         return exchange
     rows = _with_tools(sight, scan, objects)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 from rules.language.tokens import Piece
+from rules.language.wordforms.naming import called
 from rules.language.words import words
 from rules.tfc.yards.cycle.work import shift
 from rules.tfc.yards.reading.building.foremost import what_first
@@ -209,7 +210,7 @@ def rename(sight: Sight) -> Draft:
     if at is None:
         named = [i for i in range(first, sight.end) if sight.pieces[i].kind == "name"]
         at = _behind_number(sight, named[-1]) if named else first - 1
-    name = sight.text(at + 1, sight.end).strip(" \"'«»“”.,")
+    name = called(sight.text(at + 1, sight.end).strip(" \"'«»“”.,"))
     if not ships:
         objects = Scan(sight.pieces, sight.start, sight.end, sight.table, "scrap").of("object")
         ships = tuple(named_as_objects(sight.table, objects))

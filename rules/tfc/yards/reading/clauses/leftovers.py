@@ -34,6 +34,12 @@ def left_over(desk: Desk, pieces: Sequence[Piece], clause: Clause, made: Draft) 
         for item in named
         if pieces[item.start].text != "#" and (pieces[item.start].kind != "name" or item.ids)
     ]
-    listed = {slot for item in own if item.tooled or len(item.slots) > 1 for slot in item.slots}
+    listed = {
+        slot
+        for item in own
+        if item.tooled or len(item.slots) > 1
+        for slot in item.slots
+        if slot not in item.less
+    }
     used = {slot for act in made.acts for slot in act.args.get("facilities", ())}
     return not listed <= used

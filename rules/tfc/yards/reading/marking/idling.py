@@ -14,16 +14,45 @@ _LONGEST = 7
 _LONGEST_LEAD = 12
 """So many pieces at most say that facilities are shared out."""
 _JOINTS = frozenset({",", ";", "and", "while", "but", "—", "(", ")", "и", "а", "но"})
+_AND = frozenset({"and", "и"})
+_LINKS = frozenset({",", "-", "—", "and", "и", "the"})
+"""What stands between the facilities of a list."""
 
 
 def without_idlers(pieces: list[Piece], book: Wordbook) -> list[Piece]:
-    """The pieces without the stretches behind a joint that only leave facilities free."""
+    """The pieces without the stretches behind a joint that only leave facilities free, and without one that opens the sentence."""
+    pieces = _without_opening(pieces, book)
     joints = [at for at, piece in enumerate(pieces) if at and piece.text in _JOINTS]
-    kept = pieces[: joints[0]] if joints else pieces
+    kept = [pieces[: joints[0]] if joints else pieces]
     for start, end in pairwise([*joints, len(pieces)]):
         if not _idles(pieces[start + 1 : end], book):
-            kept = [*kept, *pieces[start:end]]
-    return kept
+            kept.append(pieces[start:end])
+            continue
+        linked = pieces[start].text in _AND
+        while linked and len(kept) > 1 and _is_listed(kept[-1][1:], book):
+            linked = kept.pop()[0].text in _AND
+    return [piece for part in kept for piece in part]
+
+
+def _without_opening(pieces: list[Piece], book: Wordbook) -> list[Piece]:
+    """The pieces without what they open with, if it leaves facilities free and others work behind it (``7 and 8 rest, 9-12 build ...``)."""
+    for at, piece in enumerate(pieces[:_LONGEST_LEAD]):
+        led = [one for one in pieces[:at] if not book.says("idle_verbs", one.text)]
+        rests = len(led) > 1 and piece.text in _JOINTS and book.says("idle", led[-1].text)
+        if not rests or not _is_listed(led[:-1], book):
+            continue
+        behind = at + 1
+        while behind < len(pieces) and pieces[behind].text in _JOINTS:
+            behind += 1
+        if _is_listed(pieces[behind : behind + 1], book):
+            return pieces[behind:]
+    return pieces
+
+
+def _is_listed(part: list[Piece], book: Wordbook) -> bool:
+    """Whether a stretch only lists facilities."""
+    listed = [piece for piece in part if piece.kind == "number" or book.says("tools", piece.text)]
+    return bool(listed) and all(piece in listed or piece.text in _LINKS for piece in part)
 
 
 def without_asides(pieces: list[Piece], book: Wordbook) -> list[Piece]:

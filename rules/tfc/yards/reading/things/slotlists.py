@@ -186,6 +186,7 @@ class SlotCursor(Cursor):
     def _is_led(self, at: int, place: int, reach: str, count: int | None) -> bool:
         """Whether a word without a facility behind it stands for facilities (``with all``, ``the others build``)."""
         last = place >= self.end or self.pieces[place].kind == "sign" or self._is_light(place)
+        last = last or self.says("except", place)
         if (self.led(at) or self.says("with_all", at)) and last:
             return True
         whole = self.says("all", at) or self.says("whatever", at)

@@ -23,6 +23,7 @@ from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _EVADING, _STANDING = word_list("evading", PACKAGE), word_list("standing", PACKAGE)
 _AND_THEN = word_list("and_then")
+_ABOVE = word_list("written_above", PACKAGE)
 _SURELY = word_list("surely", PACKAGE)
 
 
@@ -76,6 +77,9 @@ def _fire_of(desk: Desk, name: str) -> list[tuple[str, int]]:
 
 def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
     """Repeat the unit's orders of its last own turn where their targets are still there, else ask."""
+    if _stands_above(desk, scene, name):
+        desk.ignore(start, end, "ladder", "its orders of this turn stand")
+        return
     if _of_this_post(desk, scene, name, start, end):
         return
     if _only_likens(desk, scene, name):
@@ -108,6 +112,15 @@ def _repeat(desk: Desk, scene: Scene, name: str, start: int, end: int) -> None:
         return
     for order in before:
         desk.add(Item("order", name, order.command, dict(order.args), start, end, again=True, scene=scene))
+
+
+def _stands_above(desk: Desk, scene: Scene, name: str) -> bool:
+    """Whether a unit that has orders of its own is told to do as written above (``REVISED: Duke evades, Linnet as above``)."""
+    said = {scene.pieces[at].text for at in range(scene.head.start, scene.head.end)}
+    own = [one.unit for one in desk.table.seen.turn] + [
+        item.unit for item in desk.items if item.kind == "order"
+    ]
+    return not said.isdisjoint(_ABOVE) and name in own
 
 
 def _only_likens(desk: Desk, scene: Scene, name: str) -> bool:

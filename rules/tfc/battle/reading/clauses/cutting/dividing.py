@@ -8,6 +8,7 @@ from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 from rules.tfc.battle.reading.clauses.cutting.directions import is_direction, told_whither
+from rules.tfc.battle.reading.clauses.cutting.fire_first import with_fire_first
 from rules.tfc.battle.reading.clauses.cutting.short_turns import does_likewise, first_turn, with_turns
 from rules.tfc.battle.reading.clauses.cutting.stories import without_story
 from rules.tfc.battle.reading.desk import Desk
@@ -35,6 +36,7 @@ def with_fire_apart(desk: Desk, pieces: list[Piece], clauses: list[Clause]) -> l
     found: list[Clause] = []
     if not _DASHES.isdisjoint([piece.text for piece in pieces]):
         clauses = _with_aims_first(desk, pieces, clauses)
+    clauses = [part for whole in clauses for part in with_fire_first(desk, pieces, whole)]
     for clause in [part for whole in clauses for part in _divided(desk, pieces, whole)]:
         cut = _fire_behind(desk, pieces, clause)
         if cut is None:

@@ -163,3 +163,21 @@ def called_before_aim(desk: Desk, pieces: list[Piece]) -> list[Piece]:
 
 _CALLED = 5
 """The least pieces of such a line: a ship and its comma, a target and its colon, and how much."""
+
+
+def calls_crew(pieces: list[Piece]) -> bool:
+    """Whether somebody on duty is called to it (``Open fire, Mr Tamm!``)."""
+    return any(p.text in _ON_DUTY and (not at or pieces[at - 1].text == ",") for at, p in enumerate(pieces))
+
+
+_ON_DUTY = word_list("called_to_duty", PACKAGE)
+
+
+def threatens(clause: Clause, pieces: list[Piece]) -> bool:
+    """Whether a clause says what else the speaker does (``Surrender or we open fire!``)."""
+    opens = pieces[clause.start].text in _OR
+    first = pieces[clause.start + opens]
+    return (opens or clause.joint in _OR) and first.text in words().sets["me"]
+
+
+_OR = word_list("or")
