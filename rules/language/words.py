@@ -116,6 +116,11 @@ def word_list(name: str, package: str = "rules.language") -> frozenset[str]:
     return found
 
 
+def is_cue(text: str, *kinds: str) -> bool:
+    """Whether a word is by itself a cue of one of the kinds; the first word of a longer cue (``at the first sign``) is none."""
+    return any(len(key) == 1 and kind in kinds for key, kind in words().cues.get(text, ()))
+
+
 def _lists(files: Iterable[Mapping[str, Any]], key: str) -> dict[str, frozenset[str]]:
     """The named lists of words under one key, those of all languages together."""
     names = dict.fromkeys(name for file in files for name in file[key])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Set
 
-from rules.language.clauses.asking import asks_leave
+from rules.language.clauses.asking import mark_questions
 from rules.language.clauses.choices import mark_choices
 from rules.language.clauses.clause import Clause
 from rules.language.clauses.cues import Cue
@@ -16,12 +16,11 @@ from rules.language.clauses.unreal import anew, mark_unreal, spread
 from rules.language.tokens import Piece
 from rules.language.words import word_list, words
 
-_ASKING_RU = word_list("asking_ru")
 _JOINING_VERBS_OR_SIGN = word_list("joining_verbs") | {","}
 _ALTERNATING = word_list("alternating")
-_ASKING_IF = word_list("asking_if")
+_AND = word_list("and")
 _NOT, _NONE = word_list("not"), word_list("none_of")
-_DID, _OR = word_list("did"), word_list("or")
+_DID = word_list("did")
 _ENDS_PART = frozenset({";", "("})
 _ENDS_WITH_ASIDE = _ENDS_PART | {")", "]"}
 """Signs that end a condition; one in brackets behind an order is about that order alone (``A fires (if B runs), C evades``)."""
@@ -46,7 +45,7 @@ def colour(
         _inherit(clauses, pieces)
         mark_choices(clauses, pieces)
     mark_unreal(clauses, pieces, texts)
-    _questions(clauses, pieces, close, texts)
+    mark_questions(clauses, pieces, close, texts)
     embed(clauses, pieces, texts)
     led_by_opening(clauses, pieces)
 
@@ -133,25 +132,23 @@ def _is_joined(pieces: list[Piece], cue: Cue) -> bool:
     return before >= 0 and pieces[before].text in words().sets["separators"]
 
 
+def _before_condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> list[Clause]:
+    """The clauses with a command that a condition may stand behind; none where it is joined to them."""
+    if pieces[cue.start].text not in _NOT and _is_joined(pieces, cue):
+        return []
+    part = clauses[at].part
+    return [
+        c for c in clauses[:at] if c.head is not None and c.part == part and "condition_part" not in c.moods
+    ]
+
+
 def _condition(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """An if-part gives no order; what it governs is conditional: the clause before it, or what follows it."""
     clause = clauses[at]
-    comma = next(
-        (i for i in range(cue.end, len(pieces)) if pieces[i].text in _THEN_SO_OR_SIGN),
-        None,
-    )
-    joined = pieces[cue.start].text not in _NOT and _is_joined(pieces, cue)
-    before = (
-        []
-        if joined
-        else [
-            c
-            for c in clauses[:at]
-            if c.head is not None and c.part == clause.part and "condition_part" not in c.moods
-        ]
-    )
-    if before:
-        before[-1].moods.add("condition")
+    comma = next((i for i in range(cue.end, len(pieces)) if pieces[i].text in _THEN_SO_OR_SIGN), None)
+    before = _before_condition(clauses, at, cue, pieces)
+    for earlier in clauses[clauses.index(before[-1]) : at] if before else ():
+        earlier.moods.add("condition")
     clause.moods.add("condition_part")
     told = any(c.head is not None for c in clauses[:at])
     for later in clauses[at + 1 :]:
@@ -214,8 +211,8 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
         if (
             head is None
             or before.head is None
-            or head.form != "base"
             or clause.joint not in _JOINING_VERBS_OR_SIGN
+            or not (head.form == "base" or _is_wished_too(before, clause))
         ):
             continue
         named = any(
@@ -227,73 +224,19 @@ def _inherit(clauses: list[Clause], pieces: list[Piece]) -> None:
             continue
         if before.head.form == "base" or before.moods & {"hypothetical"}:
             handed = before.moods & _HANDED_ON
-            if clause.joint not in _ALTERNATING:
+            if clause.joint not in _ALTERNATING and not _under_one_negation(pieces, before, clause):
                 handed -= {"negation"}
             clause.moods |= handed
 
 
-def _questions(clauses: list[Clause], pieces: list[Piece], close: str, texts: Set[str]) -> None:
-    """Mark the clauses of a question; a full order with ``ok?`` behind it is a doubtful one."""
-    asked = "?" in close
-    sets = words().sets
-    particle = "ли" in texts
-    if not (asked or particle) and sets["wh"].isdisjoint(texts) and sets["question_leads"].isdisjoint(texts):
-        return
-    for at, clause in enumerate(clauses):
-        first = _first_word(pieces, clause)
-        if first is None:
-            continue
-        if particle and any(piece.text == "ли" for piece in pieces[clause.start : clause.end]):
-            clause.moods.add("question")
-        if _leads_question(pieces, first, clause.end) and (
-            asked
-            or pieces[first].text != "should"
-            or clause.moods.isdisjoint(("condition_part", "condition"))
-        ):
-            clause.moods.add("question")
-            spread(clauses, at, "question", pieces)
-    if not asked:
-        return
-    last = len(pieces)
-    comma = max((i for i, piece in enumerate(pieces) if piece.text in (",", "-", "\u2014")), default=-1)
-    tail = [p for p in pieces[comma + 1 : last] if p.kind != "sign"]
-    tail = tail[1:] if len(tail) > 1 and tail[0].text in _OR else tail
-    tagged = comma > 0 and tail and (
-        (len(tail) <= 3 and tail[0].text in words().phrases["tag"]) or asks_leave(tail) or (len(tail) <= 5 and tail[0].text in sets["question_leads"]) or ("question" in clauses[-1].moods and len(clauses) > 1 and "question" not in clauses[0].moods)
-    )  # fmt: skip
-    for clause in clauses:
-        if clause.part == clauses[-1].part and "question" not in clause.moods:
-            clause.moods.add("tag" if tagged else "question")
+def _is_wished_too(before: Clause, clause: Clause) -> bool:
+    """Whether a finite verb goes on with what somebody only hopes or supposes of the one before it (``I hope she evades and fires``)."""
+    alike = before.head is not None and clause.head is not None and before.head.form == clause.head.form
+    return alike and clause.joint in _AND and "hypothetical" in before.moods
 
 
-def _first_word(pieces: list[Piece], clause: Clause) -> int | None:
-    """The place of the first piece of a clause that is no sign and no joint."""
-    joints = words().sets["separators"]
-    for at in range(clause.start, clause.end):
-        if pieces[at].kind != "sign" and pieces[at].text not in joints:
-            return at
-    return None
-
-
-def _leads_question(pieces: list[Piece], first: int, end: int) -> bool:
-    sets = words().sets
-    text = pieces[first].text
-    if first + 1 >= end or pieces[first].kind != "word" or pieces[first].poss:
+def _under_one_negation(pieces: list[Piece], before: Clause, clause: Clause) -> bool:
+    """Whether two bare verbs joined by ``and`` hang on one English helping verb (``does not evade and fire``)."""
+    if before.head is None or clause.head is None or clause.joint not in _AND:
         return False
-    after = pieces[first + 1]
-    if text in sets["wh"]:
-        return (
-            after.text in sets["question_leads"]
-            or after.text in sets["auxiliaries"]
-            or after.text in _ASKING_IF
-        )
-    if text not in sets["question_leads"]:
-        return False
-    return (
-        after.kind in ("name", "group")
-        or after.text in sets["they"]
-        or after.text in sets["me"]
-        or after.text in sets["second"]
-        or after.text in sets["determiners"]
-        or text in _ASKING_RU
-    )
+    return before.head.form == clause.head.form and pieces[before.head.start].text.isascii()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.language.phrases.senses import Sense
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_cyrillic, is_finite, is_infinitive
-from rules.language.words import word_list, words
+from rules.language.words import is_cue, word_list, words
 
 _GOVERNING_GERUND = word_list("governing_gerund")
 _ARTICLES = word_list("articles")
@@ -17,7 +17,7 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
     if sense.fixed:
         return _is_governed(pieces, at, sense)
     if pieces[at].value is not None and _tells_how_much(pieces, at):
-        return True
+        return form != "base" or not _is_helped(pieces, at)
     if at == 0 or pieces[at - 1].kind == "sign":
         return form == "s" and pieces[at].value is not None and not _has_object(pieces, at)
     before = pieces[at - 1]
@@ -38,11 +38,43 @@ def is_noun(pieces: list[Piece], at: int, form: str, sense: Sense) -> bool:
             return False
 
 
+def _is_helped(pieces: list[Piece], at: int) -> bool:
+    """Whether a helping word makes a verb of a bare one (``does not fire 50%``, ``to fire half``, ``have Duke and Linnet fire 50%``)."""
+    sets = words().sets
+    before = at - 1
+    while before > 0 and pieces[before].text in sets["adverbs"]:
+        before -= 1
+    named = before
+    while named > 0 and (pieces[named].kind in ("name", "group", "sign") or pieces[named].text in _JOINT):
+        named -= 1
+    if named < before:
+        return pieces[named].text in _CAUSING
+    text = pieces[before].text
+    return text in sets["auxiliaries"] or is_cue(text, "negation", "hypothetical", "must")
+
+
+_AND = word_list("and")
+_CAUSING, _JOINT = word_list("causing"), _AND | word_list("articles")
+
+
 def _tells_how_much(pieces: list[Piece], at: int) -> bool:
     """Whether it is said behind a thing how much of it is used (``beams 50%``, ``beams at 50%``, ``beams 40, torps 100``)."""
     after = pieces[at + 1] if at + 1 < len(pieces) else None
     shared = after is not None and after.kind in ("share", "points")
-    return shared or (at > 0 and _is_measured(pieces, at)) or _is_used_at(pieces, at)
+    measured = at > 0 and (_is_measured(pieces, at) or _is_all_of_it(pieces, at))
+    return shared or measured or _is_used_at(pieces, at)
+
+
+def _is_all_of_it(pieces: list[Piece], at: int) -> bool:
+    """Whether weapons in the plural end a line behind a target's name (``att Rook beams``, ``att Rook beams only``, ``att Rook beams and torps``)."""
+    if pieces[at - 1].kind != "name" or not pieces[at].text.endswith("s"):
+        return False
+    after = at + 1
+    while after < len(pieces) and pieces[after].kind == "word":
+        if not (pieces[after].text in words().sets["adverbs"] | _AND or pieces[after].value is not None):
+            return False
+        after += 1
+    return after == len(pieces) or pieces[after].kind == "sign" or pieces[after - 1].text in _AND
 
 
 def _is_measured(pieces: list[Piece], at: int) -> bool:
@@ -85,7 +117,7 @@ def _is_governed(pieces: list[Piece], at: int, sense: Sense) -> bool:
 
 def adds(text: str) -> bool:
     """Whether a word says that an order was left out and is added (``forgot the evade``)."""
-    return any(kind == "add" and len(key) == 1 for key, kind in words().cues.get(text, ()))
+    return is_cue(text, "add")
 
 
 def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_adverb, is_means
-from rules.language.words import word_list, words
+from rules.language.words import is_cue, word_list, words
 from rules.tfc.battle.reading.accounting.aimed import aimed_at, armed_at, headed_at, is_armed, named_foes
 from rules.tfc.battle.reading.accounting.deeds import begin_of, deed, is_bidden, verb_before
 from rules.tfc.battle.reading.accounting.nearing import nearing
@@ -232,7 +232,7 @@ def _end(desk: Desk, pieces: list[Piece], verb: int) -> int:
 
 def _conditions(piece: Piece) -> bool:
     """Whether a word alone begins a condition."""
-    return any(kind == "condition" and len(key) == 1 for key, kind in words().cues.get(piece.text, ()))
+    return is_cue(piece.text, "condition")
 
 
 def _dodges(said: list[Piece]) -> bool:

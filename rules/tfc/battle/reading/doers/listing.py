@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_fixed
-from rules.language.words import word_list, words
+from rules.language.words import is_cue, word_list, words
 from rules.tfc.battle.reading.people import (
     LIST_SIGNS,
     OTHER,
@@ -75,7 +75,7 @@ def _joined_before(pieces: list[Piece], start: int, place: int, last: int, table
 
 def _is_doubt(text: str) -> bool:
     """Whether a word alone says that something is not sure (``Duke and maybe Linnet``)."""
-    return any(kind == "doubt" and len(key) == 1 for key, kind in words().cues.get(text, ()))
+    return is_cue(text, "doubt")
 
 
 def _of_one_case(first: Piece, second: Piece) -> bool:

@@ -71,6 +71,23 @@ def said_once(pieces: list[Piece], last: Head, head: Head) -> bool:
     )
 
 
+def is_amount(pieces: list[Piece], last: Head, head: Head) -> bool:
+    """Whether a word for fire behind an attack's target only tells how much is fired at it (``att Mattock, a full broadside``)."""
+    if not (
+        last.sense.command == head.sense.command == "attack" and head.sense.fixed and not last.sense.doubt
+    ):
+        return False
+    after = pieces[head.end] if head.end < len(pieces) else None
+    between = pieces[last.end : head.start]
+    named = any(piece.kind == "name" for piece in between)
+    light = words().sets["determiners"] | words().sets["whole"] | {","}
+    return (
+        named
+        and (after is None or after.kind == "sign")
+        and all(p.kind == "name" or p.text in light for p in between)
+    )
+
+
 def apart(pieces: list[Piece], start: int, end: int) -> bool:
     """Whether a sign or a joint stands in a stretch."""
     joints = words().sets["connectors"]

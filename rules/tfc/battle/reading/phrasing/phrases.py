@@ -5,9 +5,16 @@ from __future__ import annotations
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_finite, is_infinitive, is_thing
-from rules.language.words import word_list, words
+from rules.language.words import is_cue, word_list, words
 from rules.tfc.battle.commands import aims
-from rules.tfc.battle.reading.phrasing.merging import aims_and_fires, apart, one_order, said_once, stays_there
+from rules.tfc.battle.reading.phrasing.merging import (
+    aims_and_fires,
+    apart,
+    is_amount,
+    one_order,
+    said_once,
+    stays_there,
+)
 from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _TOLD_OF = word_list("told_of")
@@ -191,7 +198,8 @@ def _is_exclaimed(pieces: list[Piece], head: Head) -> bool:
 
 def _beside(pieces: list[Piece], last: Head, head: Head, terse: bool) -> str:
     """What a phrase is to the one before it: an order ``besides``, one ``instead`` of it, or ``nothing`` of its own."""
-    if _is_part_of(pieces, last, head) or stays_there(pieces, last, head) or said_once(pieces, last, head):
+    repeated = said_once(pieces, last, head) and not _begins_anew(pieces, last, head)
+    if repeated or any(part(pieces, last, head) for part in (_is_part_of, stays_there, is_amount)):
         return "nothing"
     undecided = bool(last.sense.doubt) and not _conditioned(pieces, last, head)
     if (
@@ -221,16 +229,14 @@ def _begins_anew(pieces: list[Piece], last: Head, head: Head) -> bool:
     at = head.start - 1 - (pieces[head.start - 1].text == ",")
     if at - 1 < last.end or pieces[at].kind != "name":
         return False
+    if pieces[at - 1].text in words().sets["determiners"]:
+        at -= 1
     return pieces[at - 1].kind == "sign" or pieces[at - 1].text in words().sets["separators"]
 
 
 def _conditioned(pieces: list[Piece], last: Head, head: Head) -> bool:
     """Whether a condition begins between two phrases."""
-    return any(
-        kind == "condition" and len(key) == 1
-        for piece in pieces[last.end : head.start]
-        for key, kind in words().cues.get(piece.text, ())
-    )
+    return any(is_cue(piece.text, "condition") for piece in pieces[last.end : head.start])
 
 
 _WITH_BEAMS = frozenset({"tractor", "tow", "tractor_swing", "tractor_shear", "release"})

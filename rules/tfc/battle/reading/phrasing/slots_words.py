@@ -49,7 +49,7 @@ def staying(table: Table, pieces: list[Piece], at: int, end: int) -> bool:
 
 
 def _subordinate(text: str) -> bool:
-    """Whether a word begins a condition."""
+    """Whether a word begins a condition, or may begin one (``в`` in ``в случае чего``)."""
     return any(kind in ("condition", "when", "otherwise") for _, kind in words().cues.get(text, ()))
 
 

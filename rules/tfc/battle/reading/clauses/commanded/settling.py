@@ -18,6 +18,7 @@ from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import Draft, Scene
 
 _HAD_TO = word_list("had_to")
+_HAVING_DONE = word_list("having_done")
 _BEEN, _WAS, _DID = word_list("been"), word_list("was"), word_list("did")
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
@@ -198,7 +199,7 @@ def _impossible(scene: Scene, command: str) -> bool:
 
 
 def _may_be_past(scene: Scene) -> bool:
-    """Whether a verb whose past is like its base stands right behind one ship's name (``Lorne let her go``, ``Wren put ...``).
+    """Whether a verb whose past is like its base stands right behind one ship's name (``Lorne let her go``, ``Wren put ...``), or behind ``had``.
 
     Behind the object of a verb that makes somebody do something a base form is no past (``have the Wren put her guns on Rook``).
     """
@@ -214,6 +215,8 @@ def _may_be_past(scene: Scene) -> bool:
     at = head.start - 1
     while at > scene.clause.start and scene.pieces[at].text in words().sets["adverbs"]:
         at -= 1
+    if at >= scene.clause.start and scene.pieces[at].text in _HAVING_DONE:
+        return True
     before = at - 1
     while before > scene.clause.start and scene.pieces[before].text in words().sets["determiners"]:
         before -= 1

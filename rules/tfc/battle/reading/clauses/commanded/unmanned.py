@@ -9,7 +9,7 @@ from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.phrases.lexicon import Head
 from rules.language.tokens import Piece
-from rules.language.words import word_list, words
+from rules.language.words import is_cue, word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.building.build import build
 from rules.tfc.battle.reading.desk import Desk, Item
@@ -173,7 +173,7 @@ def _opens_command(desk: Desk, piece: Piece) -> bool:
     if piece.kind != "word":
         return True
     sets = words().sets
-    if any(kind in ("doubt", "soft") for _, kind in words().cues.get(piece.text, ())):
+    if is_cue(piece.text, "doubt", "soft"):
         return True
     light = ("adverbs", "connectors", "me", "determiners", "prepositions")
     if any(piece.text in sets[name] for name in light) or piece.text in words().phrases["filler"]:

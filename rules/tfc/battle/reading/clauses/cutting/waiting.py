@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
-from rules.language.words import word_list, words
+from rules.language.words import is_cue, word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.table import Table
 
@@ -69,4 +69,4 @@ _TURNS, _NOT = word_list("and_whereas") | {",", ";"}, word_list("not")
 
 def opens_condition(piece: Piece) -> bool:
     """Whether a word opens a condition, which makes a question of the way before it (``Plover into the Haze if there's room``)."""
-    return any(kind == "condition" for _, kind in words().cues.get(piece.text, ()))
+    return is_cue(piece.text, "condition")

@@ -8,7 +8,7 @@ from rules.language.clauses import Clause
 from rules.language.laying_out.sentences import Sentence
 from rules.language.tokens import Piece
 from rules.language.wordforms.russian import is_infinitive
-from rules.language.words import word_list, words
+from rules.language.words import is_cue, word_list, words
 from rules.messages import Message
 from rules.tfc.battle.reading.desk import Desk, Item
 from rules.tfc.battle.reading.doers.mention import mention
@@ -140,7 +140,7 @@ _CALLED = 3
 
 def _opens(desk: Desk, before: list[Piece]) -> bool:
     """Whether nothing but politeness stands before a command that another player is given (``Jun: please fire on Rook``)."""
-    soft = [any(kind == "soft" for _, kind in words().cues.get(piece.text, ())) for piece in before]
+    soft = [is_cue(piece.text, "soft") for piece in before]
     return all(
         polite or piece.text in words().phrases["filler"] or piece.text == ","
         for polite, piece in zip(soft, before, strict=True)
