@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Mapping
 from typing import Any
+
+import pytest
+
+STRIDE = int(os.environ.get("FRAMES_STRIDE", "7"))
+"""Every so many sentences of a frame are read; the next frame begins one further on, so that all acts have their turn. At night it is 1."""
+
+
+def framed(files: Mapping[str, Any], kind: str) -> list[Any]:
+    """The frames of a kind as cases of a test, each with the file it stands in and its place there."""
+    return [
+        pytest.param(stem, at, frame, id=f"{stem}-{frame}")
+        for stem, file in files.items()
+        for at, frame in enumerate(file[kind])
+    ]
 
 
 def filled(frame: str, words: Mapping[str, str]) -> str:
@@ -25,3 +40,8 @@ def sentences(frame: str, document: Mapping[str, Any]) -> Iterator[tuple[str, st
             text = filled(frame, forms)
             if "{" not in text:
                 yield text, unit["name"], act
+
+
+def some(frame: str, at: int, document: Mapping[str, Any]) -> list[tuple[str, str, Mapping[str, Any]]]:
+    """The sentences of the frame at this place that are read in a usual run."""
+    return list(sentences(frame, document))[at % STRIDE :: STRIDE]

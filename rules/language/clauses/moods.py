@@ -67,7 +67,10 @@ def _plain(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> Non
 
 def _past(clauses: list[Clause], at: int, cue: Cue, pieces: list[Piece]) -> None:
     """A time gone by counts for the past verbs joined before it as well (``evaded and docked last turn``)."""
+    head = clauses[at].head
     if tells_of_another(pieces, clauses[at], cue):
+        return
+    if head is not None and head.form == "s" and anew(pieces, clauses[at].start, cue, head.start):
         return
     _plain(clauses, at, cue, pieces)
     for clause in reversed(clauses[:at]):
@@ -236,7 +239,8 @@ def _is_wished_too(before: Clause, clause: Clause) -> bool:
 
 
 def _under_one_negation(pieces: list[Piece], before: Clause, clause: Clause) -> bool:
-    """Whether two bare verbs joined by ``and`` hang on one English helping verb (``does not evade and fire``)."""
+    """Whether two bare verbs joined by ``and`` hang on one helping verb (``does not evade and fire``, ``не будет уклоняться и стрелять``)."""
     if before.head is None or clause.head is None or clause.joint not in _AND:
         return False
-    return before.head.form == clause.head.form and pieces[before.head.start].text.isascii()
+    helped = any(piece.text in words().sets["future"] for piece in pieces[before.start : before.head.start])
+    return before.head.form == clause.head.form and (helped or pieces[before.head.start].text.isascii())

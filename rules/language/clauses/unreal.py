@@ -57,6 +57,8 @@ def _set_against(pieces: list[Piece], clause: Clause, mood: str) -> bool:
     if mood in _OUTLASTING or head is None or head.form != "s":
         return False
     before = pieces[clause.start : head.start]
+    if mood == "past_time" and any(piece.text in _FOLLOWING for piece in before[:_OPENING]):
+        return _names_subject(before[_OPENING:] or before[1:])
     against = any(piece.text in _CONTRASTS for piece in before[:_OPENING])
     return against and any(piece.kind in ("name", "group") for piece in before)
 

@@ -53,7 +53,7 @@ def _is_helped(pieces: list[Piece], at: int) -> bool:
     return text in sets["auxiliaries"] or is_cue(text, "negation", "hypothetical", "must")
 
 
-_AND = word_list("and")
+_AND, _INDEFINITE = word_list("and"), word_list("indefinite")
 _CAUSING, _JOINT = word_list("causing"), _AND | word_list("articles")
 
 
@@ -136,7 +136,7 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
         text.endswith("ing") or (before.value is not None and not text.endswith("s"))
     ):
         return True
-    if before.poss:
+    if before.poss or (form == "base" and _is_manner(pieces, at)):
         return True
     whole = text in sets["whole"] and pieces[at].value not in (None, "all")
     if whole or (text in words().ordinals and at > 1 and pieces[at - 2].text in sets["determiners"]):
@@ -146,6 +146,12 @@ def _is_named_thing(pieces: list[Piece], at: int, form: str) -> bool:
     if acts or cleft or (text in sets["they"] and form == "s") or text in sets["adverbs"] or text == "to":
         return False
     return (text in sets["determiners"] and not _is_verb(pieces[at].text)) or text in sets["prepositions"]
+
+
+def _is_manner(pieces: list[Piece], at: int) -> bool:
+    """Whether a word ends a phrase that says how something is done (``in a desperate move``)."""
+    described = at > 2 and pieces[at - 2].text in _INDEFINITE and pieces[at - 1].text not in words().function
+    return described and pieces[at - 3].text in words().sets["prepositions"]
 
 
 _SHIP, _OTHERS = word_list("ship"), word_list("other_than_spoken_of")

@@ -27,6 +27,10 @@ def shadow(step: Step) -> frozenset[str]:
     kinds = frozenset(
         cue.kind for cue in step.cues if cue.kind in _CAST and step.pieces[cue.start].text not in _SEQUENCE
     )
+    if not step.heads and wordbook().has("introduces", step.pieces[0]):
+        kinds -= {"hypothetical"}
+    opened = len(step.pieces) > 1 and step.pieces[0].text == "should"
+    kinds = kinds - {"hypothetical"} | {"condition"} if opened else kinds
     return kinds - {"past_time"} if "condition" in kinds else kinds
 
 
@@ -47,7 +51,9 @@ def mood(step: Step, head: Head, close: str, own: bool, cast: frozenset[str] = f
         return "condition"
     if kinds & {"doubt", "must"} or _muses(step, head):
         return "doubt"
-    return "past" if head.form == "past" and own and not (is_gerund(step, head) and not step.joint) else ACT
+    past = head.form == "past" and own and not (is_gerund(step, head) and not step.joint)
+    told = TALK if any(cue.kind == "past_time" for cue in step.cues) else "past"
+    return told if past else ACT
 
 
 def _is_protasis(step: Step, cue: Cue, head: Head) -> bool:

@@ -32,7 +32,30 @@ def tints(pieces: list[Piece], heads: list[Head]) -> list[Cue]:
         *_worthless(pieces, heads),
         *_disbelief(pieces),
         *_wondered(pieces, heads),
+        *_unwilled(pieces, heads),
+        *_never_was(pieces, heads),
     ]
+
+
+def _unwilled(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:
+    """``Цапля передумала тормозить``, ``способна довернуть``: what somebody would not do, or only could, is not ordered."""
+    for at, piece in enumerate(pieces):
+        behind = (pieces[head.start].text for head in heads if head.start > at)
+        if wordbook().has("unwilled", piece) and any(text.endswith(INFINITIVE) for text in behind):
+            yield Cue("hypothetical", at, at + 1)
+
+
+def _never_was(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:
+    """``Heron wasn't turning``, ``Heron had turned``: an auxiliary of the past tells, and orders nothing."""
+    book = wordbook()
+    for head in heads:
+        if head.form not in ("past", "ing"):
+            continue
+        before = [at for at, piece in enumerate(pieces[: head.start]) if book.has("never_was", piece)]
+        had = [at for at, piece in enumerate(pieces[: head.start]) if book.has("had_been", piece)]
+        if before or had:
+            at = (before or had)[-1]
+            yield Cue("hypothetical", at, at + 1)
 
 
 def _wondered(pieces: list[Piece], heads: list[Head]) -> Iterator[Cue]:

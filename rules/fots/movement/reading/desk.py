@@ -37,7 +37,7 @@ class Desk(Struct):
     ``parted`` are the fleets that units were last detached from, ``met`` the own
     units that the sentence names, each with its place, ``place`` the place spoken of last, ``start`` a place to start from
     that stands before any name; ``branches`` are the parts of contingencies as they were read;
-    ``plotted`` says that the post plots weeks by the places that they end in; ``told`` says that the clause before was a story,
+    ``plotted`` says that the post plots weeks by the places that they end in; ``told`` says that the clause before was a story, ``denied`` in which form it denied its verb,
     ``wavers`` that its author was not sure of it, ``stranger`` that it was for a unit that is nobody's, ``adding`` that the block adds to earlier orders; ``condition`` is one that stands on a line of its own; ``called`` are the units that head a block.
     """
 
@@ -67,6 +67,7 @@ class Desk(Struct):
     branches: dict[tuple[str, str, int, int], Desk] = field(default_factory=dict)
     plotted: bool = False
     told: bool = False
+    denied: str | None = None
     wavers: bool = False
     uneven: str = ""
     stranger: bool = False

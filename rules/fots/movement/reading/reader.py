@@ -11,7 +11,11 @@ from rules.fots.movement.reading.building.towing import with_hauls
 from rules.fots.movement.reading.clauses.headers import header, without_label
 from rules.fots.movement.reading.clauses.ladder import read_clause
 from rules.fots.movement.reading.clauses.missions import mission
-from rules.fots.movement.reading.clauses.moods import tells_a_story
+from rules.fots.movement.reading.clauses.moods import (
+    make_doubtful,
+    of_another_time,
+    without_tag_question,
+)
 from rules.fots.movement.reading.clauses.notes import without_notes
 from rules.fots.movement.reading.clauses.parting import parts_of
 from rules.fots.movement.reading.clauses.splitting import split
@@ -64,7 +68,6 @@ from rules.language.laying_out.layout import lay_out
 from rules.language.laying_out.own_words import in_plain_words
 from rules.language.laying_out.sentences import Sentence, split_sentences
 from rules.language.laying_out.text import normalise
-from rules.language.tokens import Piece
 from rules.orders import Order, Reading, Span
 from rules.posts import Post
 
@@ -171,9 +174,10 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
         in_plain_forms(without_brackets(without_arrivals(without_denied(without_amendment(sentence.pieces)))))
     )
     plain = reworded(with_known_verbs(without_manner(plain), desk.state.munitions), "sentences")
-    if mark_of("musing").match(Tagged(plain).text) or _of_another_time(plain):
+    if mark_of("musing").match(Tagged(plain).text) or of_another_time(plain):
         desk.ignore(plain, "mood", "a thought, or for another time")
         return
+    plain, tagging = without_tag_question(plain, sentence.close)
     alone = all(piece.text != ";" for piece in plain) and parts_later(desk, Tagged(plain), sentence.close)
     if alone or comes_first(desk, Tagged(plain), sentence.close):
         return
@@ -186,15 +190,11 @@ def _read_sentence(desk: Desk, sentence: Sentence) -> None:
     tagged = mission(desk, sentence, tagged)
     if heads_lines(desk, sentence, tagged):
         return
+    mark = len(desk.items)
     for part in parts_of(desk, tagged):
-        _read_part(desk, hanging(desk, part), sentence.close)
-
-
-def _of_another_time(pieces: list[Piece]) -> bool:
-    """``Next turn: 1st Fleet goes to /46, 2nd Fleet patrols``: all of it is for another time."""
-    colon = next((at for at, piece in enumerate(pieces[:6]) if piece.text == ":"), 0)
-    head = pieces[:colon]
-    return bool(head) and not own_names(head) and tells_a_story(Tagged(head))
+        _read_part(desk, hanging(desk, part), "" if tagging else sentence.close)
+    if tagging:
+        make_doubtful(desk, mark, sentence.pieces, "hesitant")
 
 
 def _read_part(desk: Desk, part: Tagged, close: str) -> None:

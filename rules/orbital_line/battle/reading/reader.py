@@ -15,6 +15,7 @@ from rules.orbital_line.battle.reading.corrections.correcting import drop_answer
 from rules.orbital_line.battle.reading.doers.whose import SHIPLESS
 from rules.orbital_line.battle.reading.gunnery.attacks import Aim, joins_in
 from rules.orbital_line.battle.reading.marking.fleets import the_others
+from rules.orbital_line.battle.reading.marking.framing import framed
 from rules.orbital_line.battle.reading.marking.guards import is_titled, leaves_alone, means_one_gun
 from rules.orbital_line.battle.reading.marking.marks import (
     celled,
@@ -25,7 +26,7 @@ from rules.orbital_line.battle.reading.marking.marks import (
 )
 from rules.orbital_line.battle.reading.marking.rows import row_in
 from rules.orbital_line.battle.reading.marking.switching import switched
-from rules.orbital_line.battle.reading.marking.tales import bargain, is_plan, told_silence, waits_on, wavers
+from rules.orbital_line.battle.reading.marking.tales import bargain, told_silence, waits_on, wavers
 from rules.orbital_line.battle.reading.marking.turns import bare_signed
 from rules.orbital_line.battle.reading.rewording.exceptions import without_exceptions
 from rules.orbital_line.battle.reading.rewording.plain import put_plainly
@@ -90,7 +91,7 @@ class _Reader(Judging):
         if not pieces:
             return
         rest = Sentence(pieces, sentence.close, sentence.zone, sentence.line, sentence.first, sentence.bullet)
-        self.cast = frozenset(("doubt",)) if is_plan(sentence.pieces) else frozenset()
+        self.cast = framed(self.scene, sentence.pieces)
         self.called, self.actor, self.implied = None, None, None
         self.trailed = frozenset()
         self.advised = self.hailed = False

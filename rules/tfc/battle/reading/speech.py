@@ -143,7 +143,7 @@ def _read_asking(desk: Desk, sentence: Sentence, kind: str) -> None:
         if subject.who in (NOBODY, "me", "pronoun") and terse:
             subject = Subject(OWN, desk.table.among(pieces[0], OWN)[:1], how="header")
         elif subject.who in (NOBODY, "me", "pronoun"):
-            subject = _bridge(desk, sentence, kind)
+            subject = _called(desk, pieces, clause) or _bridge(desk, sentence, kind)
         hostile = subject.how == "bridge" and _is_hostile(desk, pieces, clause)
         commanded = _bids_crew(clause.head) and _commanded(desk, sentence, kind)
         if hostile or threatens(clause, pieces) or subject.who == OTHER or not (subject.units or commanded):
@@ -207,6 +207,13 @@ _QUOTES = " \"'\u00ab\u201c\u201e"
 
 def _is_terse(desk: Desk, pieces: list[Piece]) -> bool:
     return len(pieces) > 2 and desk.table.is_own(pieces[0]) and pieces[1].text == ":"
+
+
+def _called(desk: Desk, pieces: list[Piece], clause: Clause) -> Subject | None:
+    """The own ship that is called before words without a command (``"Wren, half her beams at Rook!"``)."""
+    called = clause.start == 0 and len(pieces) > 2 and desk.table.is_own(pieces[0]) and pieces[1].text == ","
+    ids = desk.table.among(pieces[0], OWN) if called else ()
+    return Subject(OWN, ids, frozenset((0,)), "vocative") if len(ids) == 1 else None
 
 
 def _bridge(desk: Desk, sentence: Sentence, kind: str) -> Subject:

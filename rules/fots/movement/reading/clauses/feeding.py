@@ -76,3 +76,12 @@ def _of_fleet(desk: Desk, tagged: Tagged, whole: list[Piece]) -> bool:
         desk.order(unit, command, args, whole)
     desk.last = desk.spoken = (unit,)
     return True
+
+
+def fed_together(desk: Desk, subjects: list[str], rest: Tagged) -> list[str]:
+    """Who eats first is settled in the whole fleet (FOTS-SUP-06)."""
+    found = first_phrase(rest.text)
+    if found is None or found[0].command != "supply_priority":
+        return subjects
+    meant = [desk.subject(name) for name in subjects]
+    return list(dict.fromkeys(one.fleet.name for one in meant if one is not None))

@@ -11,8 +11,15 @@ from rules.fots.movement.reading.building.build import build
 from rules.fots.movement.reading.building.found import Found
 from rules.fots.movement.reading.building.missiles import order_or_ask
 from rules.fots.movement.reading.clauses.bidding import bids_of, read_choice
+from rules.fots.movement.reading.clauses.denying import (
+    denied_form,
+    is_of_a_story,
+    is_of_this_time,
+    only_stays,
+    shares_denial,
+)
 from rules.fots.movement.reading.clauses.ellipsis import read_alike, read_joined, read_towed
-from rules.fots.movement.reading.clauses.feeding import read_feeding
+from rules.fots.movement.reading.clauses.feeding import fed_together, read_feeding
 from rules.fots.movement.reading.clauses.leftovers import ask_for_the_rest
 from rules.fots.movement.reading.clauses.limits import ask_about_limit, forbids, read_limit, without_limit
 from rules.fots.movement.reading.clauses.moods import (
@@ -39,14 +46,13 @@ from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_n
 from rules.fots.movement.reading.routing.routes import read_return, read_route
 from rules.fots.movement.reading.routing.ways import is_route
 from rules.fots.movement.reading.wordbook import Phrase, mark_of, terms
-from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Message
 from rules.orders import Order
 
 
 def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False) -> None:
-    """Judge one clause; one that ``and`` joins to what is only imagined is imagined too."""
+    """Judge one clause; one that ``and`` joins to what is only told is told too, and one joined to what is denied may be denied."""
     everybody = not desk.subjects() and group_at(clause.text) > 0
     tagged = clause if everybody else trimmed(clause)
     if not tagged.pieces:
@@ -65,13 +71,16 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
     rest, limited = without_limit(rest)
     rest, story = judged(clause, rest, close, named=named, addressed=desk.addressed)
     mark = len(desk.items)
-    desk.told = (story == "story" and _imagines(rest)) or (desk.told and joined and not named)
+    goes_on = desk.told and joined and not named and not is_of_this_time(clause)
+    desk.told = (story == "story" and is_of_a_story(clause)) or goes_on
+    denied, desk.denied = desk.denied if joined and not named else None, None
     if story == "story" or desk.told:
+        desk.denied = denied_form(clause)
         _let_alone(desk, tagged, rest, subjects, story, named=named)
         return
     if (meant := _told_by_object(desk, rest)) and not named:
         subjects, desk.parted = meant, tuple(meant)
-    subjects = _fed_together(desk, subjects, rest)
+    subjects = fed_together(desk, subjects, rest)
     if read_alike(desk, subjects, rest, whole):
         desk.last = desk.spoken = tuple(subjects)
     elif subjects:
@@ -81,8 +90,8 @@ def read_clause(desk: Desk, clause: Tagged, close: str, *, joined: bool = False)
         _without_subject(desk, rest, whole)
     goes_on = desk.wavers and not named and (joined or rest.text in ("<w>", "at <w>"))
     desk.wavers = bool(story) or goes_on
-    if story:
-        make_doubtful(desk, mark, whole, story)
+    if story or (shares_denial(denied, clause) and not only_stays(desk, mark)):
+        make_doubtful(desk, mark, whole, story or "hesitant")
     elif goes_on:
         add_to_doubt(desk, mark)
     ask_about_limit(desk, mark, subjects if limited else [], whole)
@@ -99,11 +108,6 @@ def _let_alone(
         ask_about_limit(desk, len(desk.items), told, tagged.pieces)
     else:
         desk.ignore(tagged.pieces, "mood", "told, imagined or denied")
-
-
-def _imagines(rest: Tagged) -> bool:
-    """Whether a clause says what would be, not what is."""
-    return any(cue.kind == "hypothetical" for cue in find_cues(rest.pieces))
 
 
 def _read_for_all(desk: Desk, subjects: list[str], rest: Tagged, whole: list[Piece], *, named: bool) -> None:
@@ -159,15 +163,6 @@ def _detached(rest: Tagged) -> tuple[str, ...]:
     if found is None or found[0].command != "detach":
         return ()
     return tuple(own_names(rest.group(found[1], "list")))
-
-
-def _fed_together(desk: Desk, subjects: list[str], rest: Tagged) -> list[str]:
-    """Who eats first is settled in the whole fleet (FOTS-SUP-06)."""
-    found = first_phrase(rest.text)
-    if found is None or found[0].command != "supply_priority":
-        return subjects
-    meant = [desk.subject(name) for name in subjects]
-    return list(dict.fromkeys(one.fleet.name for one in meant if one is not None))
 
 
 def _spoken_of(tagged: Tagged) -> tuple[str, ...]:
@@ -287,6 +282,7 @@ def _without_subject(desk: Desk, rest: Tagged, whole: list[Piece]) -> None:
             desk.order(name, "special", {"text": desk.span(whole).text}, whole)
             return
         desk.last = _spoken_of(rest) if own_names(whole) else desk.last
+        desk.told = bool(own_names(whole)) and mark_of("reports").match(Tagged(whole).text) is not None
         desk.ignore(whole, "command", "none, and no unit")
         desk.plain += 1
         return

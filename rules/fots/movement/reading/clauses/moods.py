@@ -10,9 +10,9 @@ from rules.fots.movement.reading.clauses.bidding import bids
 from rules.fots.movement.reading.desk import Desk
 from rules.fots.movement.reading.doers.subjects import OWNED, first_phrase, without_lead
 from rules.fots.movement.reading.marking.marks import ADDRESS, NUMBER, SPEED, WEEKS
-from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged
+from rules.fots.movement.reading.marking.tagged import OWN, PLACE, Tagged, own_names
 from rules.fots.movement.reading.routing.ways import is_route, way
-from rules.fots.movement.reading.wordbook import book, mark_of, terms
+from rules.fots.movement.reading.wordbook import Phrase, book, mark_of, terms
 from rules.language.clauses.cues import find_cues
 from rules.language.tokens import Piece
 from rules.messages import Arg, Message
@@ -53,13 +53,22 @@ def mood(tagged: Tagged, close: str) -> str:
             cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and cue.kind == "hypothetical"
         }
     leading = {cue.kind for cue in find_cues(tagged.pieces) if cue.start == 0 and found is None}
-    if found is not None and found[0].command in ("status", "permission", "breakdown_policy"):
+    if found is not None and found[0].command == "status":
         return ""
-    if "?" in close:
+    if "?" in close or (found is not None and _is_put_off(tagged, found[0])):
         return "story"
+    if found is not None and found[0].command in ("permission", "breakdown_policy"):
+        return ""
     if moods & _STORY or ("negation" in moods | leading and found is None):
         return "story"
     return "doubt" if "doubt" in moods else ""
+
+
+def _is_put_off(tagged: Tagged, phrase: Phrase) -> bool:
+    """Whether an order ends with another time (``patrols next turn``), not only ``a week later``; to go on then is an order of now."""
+    cues = find_cues(tagged.pieces)
+    later = (cue.end for cue in cues if cue.kind == "later_time" and cue.end - cue.start > 1)
+    return phrase.command != "continue" and len(tagged.pieces) in later
 
 
 def _aside_at(tagged: Tagged) -> int:
@@ -251,3 +260,19 @@ def _going_on(orders: tuple[Order, ...], more: tuple[Order, ...]) -> tuple[Order
         for one in orders
     )
     return (*paced, *(one for one in more if one.args.get("waypoints") != []))
+
+
+def without_tag_question(pieces: list[Piece], close: str) -> tuple[list[Piece], bool]:
+    """An order without the question that asks for assent behind it (``1st Fleet goes to /46, right?``), and whether there was one."""
+    tagged = Tagged(pieces)
+    said = mark_of("tag_question").search(tagged.text) if "?" in close else None
+    if said is None or not said.start():
+        return pieces, False
+    return tagged.inside(0, said.start()), True
+
+
+def of_another_time(pieces: list[Piece]) -> bool:
+    """``Next turn: 1st Fleet goes to /46, 2nd Fleet patrols``: all of it is for another time."""
+    colon = next((at for at, piece in enumerate(pieces[:6]) if piece.text == ":"), 0)
+    head = pieces[:colon]
+    return bool(head) and not own_names(head) and tells_a_story(Tagged(head))

@@ -28,8 +28,8 @@ _AS_BEFORE = {"command": "continue"}
 
 def record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[Piece]) -> None:
     """A contingency order; what its own words forbid is refused as a whole."""
-    first, second = with_else(then)
-    first = with_place_of(condition, first)
+    said, second = with_else(then)
+    first = with_place_of(condition, said)
     desk.last = (unit,)
     if (name := strange_name(desk, condition.pieces, "sighted")) or _faulty(desk, unit, first):
         if name:
@@ -46,7 +46,7 @@ def record(desk: Desk, unit: str, condition: Tagged, then: Tagged, whole: list[P
     if mark_of("goes_for").search(first.text):
         shares = {who: with_pursuit(orders) for who, orders in shares.items()}
     others = orders_by_unit(desk, unit, second) if second is not None else {}
-    unread = [{"command": "special", "text": desk.span(then.pieces).text}]
+    unread = [{"command": "special", "text": desk.span((said if others else then).pieces).text}]
     each = any(mark_of("each").search(part.text) for part in (condition, then))
     for who in dict.fromkeys((*shares, *others)) or (unit,):
         seen = {"of": unit, **what} if what["if"] == "arrives" and who != unit else what

@@ -45,7 +45,8 @@ def note_correction(desk: Desk, sentence: Sentence, pieces: list[Piece], cues: l
             desk.correcting = "strong"
     if desk.correcting and not any(is_subject_piece(piece, desk.table) for piece in pieces):
         _takes_up(desk)
-    if not sentence.first and desk.may_hold(sentence.texts, "saying_no") and _opens_with_no(desk, pieces):
+    told = desk.table.seen.turn or not sentence.first
+    if told and desk.may_hold(sentence.texts, "saying_no") and _opens_with_no(desk, pieces):
         desk.correcting, desk.correcting_line = "strong", sentence.line
     return (
         other_target(desk, sentence, _behind_mark(desk, pieces, cues), cues)

@@ -15,8 +15,23 @@ LONGEST = 12
 
 def tidied(desk: Desk, sentence: Sentence, pieces: list[Piece]) -> list[Piece]:
     """The pieces without remarks in brackets in the middle of a sentence, and without square brackets around one word (``[Wren] attack [Rook]``)."""
-    pieces = _unframed(pieces) if "[" in sentence.texts else pieces
+    pieces = _unframed(_labelled(desk, pieces)) if "[" in sentence.texts else pieces
     return _without_remarks(desk, pieces) if "(" in sentence.texts else pieces
+
+
+def _labelled(desk: Desk, pieces: list[Piece]) -> list[Piece]:
+    """An own ship in square brackets before a bare command as the header of its line (``[Wren] hit Rook``)."""
+    at = next((place for place, piece in enumerate(pieces[:3]) if piece.text == "["), None)
+    if (
+        at is None
+        or at + 3 >= len(pieces)
+        or pieces[at + 2].text != "]"
+        or not desk.table.is_own(pieces[at + 1])
+    ):
+        return pieces
+    after = pieces[at + 3]
+    bare = after.kind == "word" and "base" in desk.table.book.lexicon.forms.get(after.text, {}).values()
+    return [*pieces[: at + 3], _colon(after), *pieces[at + 3 :]] if bare else pieces
 
 
 def _unframed(pieces: list[Piece]) -> list[Piece]:

@@ -268,21 +268,6 @@ def once_more(desk: Desk, part: list[Piece]) -> bool:
     return True
 
 
-def lend_beams(desk: Desk, part: list[Piece]) -> bool:
-    """``; Candle provides the phasers`` behind the torpedo gamble: the ship that lends them."""
-    last = desk.items[-1] if desk.items else None
-    if last is None or last.command != "marymount" or last.kind != "order" or "helper" in last.args:
-        return False
-    names = [i for piece in part if piece.kind == "name" for i in piece.value.ids[:1]]
-    arms = any(desk.table.book.weapons.get(piece.text) == "beam" for piece in part)
-    if len(names) != 1 or not arms or desk.table.side(names[0]) != OWN or names[0] == last.unit:
-        return False
-    last.args = {**last.args, "helper": names[0]}
-    last.end = part[-1].end
-    desk.trace(part[0].start, part[-1].end, "ladder", "more of the order before it")
-    return True
-
-
 def _before(desk: Desk, name: str) -> list[Order]:
     return list(desk.table.seen.last.get(name, ()))
 

@@ -107,12 +107,16 @@ _BEHIND_PRONOUN = 2
 
 
 def stranger_fires(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause) -> bool:
-    """Whether a Russian sentence is no more than a name that nobody bears and whom it fires at (``Судья стреляет по Палачу``)."""
+    """Whether a sentence is no more than a name that nobody bears and whom it fires at: a Russian one, or one in short (``Судья стреляет по Палачу``, ``Dook att Rook b30``)."""
     head, name = clause.head, pieces[clause.start]
     assert head is not None
-    if head.sense.command != "attack" or head.form != "s" or head.start != clause.start + 1 or desk.chat:
+    short = pieces[head.start].text in desk.table.book.listed("abbreviated")
+    told = head.form == "s" or short
+    if head.sense.command != "attack" or not told or head.start != clause.start + 1 or desk.chat:
         return False
-    strange = name.kind == "word" and name.cap and not name.text.isascii() and _may_bear(desk, name)
+    strange = (
+        name.kind == "word" and name.cap and (short or not name.text.isascii()) and _may_bear(desk, name)
+    )
     said = [piece for piece in pieces[head.end : clause.end] if not _is_light(desk, piece)]
     alone = not clause.start and clause.end == len(pieces) and sentence.close in ("", ".")
     return strange and alone and len(said) == 1 and desk.table.is_other(said[0]) and not said[0].poss

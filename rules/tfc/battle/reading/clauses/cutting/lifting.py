@@ -26,7 +26,7 @@ def lift_moods(desk: Desk, pieces: list[Piece], clause: Clause, terse: bool, *, 
         _lift_question(clause, head, alone=alone)
     if "past_time" in moods and (_repeats_a_turn(pieces, clause, head) or _urges(pieces, clause, head)):
         moods.discard("past_time")
-    if "later_time" in moods and head.form == "past" and _NEXT_IN_STORY & {piece.text for piece in pieces}:
+    if "later_time" in moods and _comes_next(desk, pieces, head):
         moods.discard("later_time")
     if (
         "condition_only" in moods
@@ -48,6 +48,14 @@ def _lift_question(clause: Clause, head: Head, *, alone: bool) -> None:
     if alone and whole and head.form == "base" and head.start <= clause.start + 1:
         clause.moods.discard("question")
         clause.moods.add("tag")
+
+
+def _comes_next(desk: Desk, pieces: list[Piece], head: Head) -> bool:
+    """Whether a word for later only says what came next in a story, or comes next behind an order (``Заря стреляет. Потом она уклоняется.``)."""
+    if head.form == "past":
+        return any(piece.text in _NEXT_IN_STORY for piece in pieces)
+    ordered = bool(desk.items) and desk.items[-1].kind == "order"
+    return ordered and head.form == "s" and pieces[0].text in _NEXT_IN_STORY
 
 
 def _repeats_a_turn(pieces: list[Piece], clause: Clause, head: Head) -> bool:

@@ -12,7 +12,7 @@ from rules.messages import Message
 from rules.tfc.battle.reading.clauses.commanded import acting, repeat, volleys
 from rules.tfc.battle.reading.clauses.cutting.directions import implied_move, sent_there
 from rules.tfc.battle.reading.clauses.implied.counted import counts_craft
-from rules.tfc.battle.reading.clauses.implied.gapped import implied_evade, likewise
+from rules.tfc.battle.reading.clauses.implied.gapped import implied_evade, lend_beams, likewise
 from rules.tfc.battle.reading.clauses.implied.initialled import asks_initials
 from rules.tfc.battle.reading.clauses.implied.objectless import all_at_nobody, but_for_one, objectless
 from rules.tfc.battle.reading.clauses.implied.rows import before_nobody, told_in_turn
@@ -93,7 +93,7 @@ def headless(desk: Desk, sentence: Sentence, pieces: list[Piece], clause: Clause
         or counts_craft(desk, part)
         or (measured and adds_weapon(desk, part))
         or ((named or terse or measured) and (narrows(desk, part) or takes_aim(desk, part)))
-        or (named and repeat.lend_beams(desk, part))
+        or (named and lend_beams(desk, part))
         or ((named or terse) and likewise(desk, part))
         or asks_initials(desk, sentence, pieces, clause, terse)
     ):

@@ -49,7 +49,9 @@ def _left_out(desk: Desk, pieces: list[Piece], start: int, end: int) -> str:
 def _is_light(desk: Desk, piece: Piece) -> bool:
     """Whether a piece is a name, an amount, a weapon, or a word of no weight."""
     sets = words().sets
-    light = sets["prepositions"] | sets["determiners"] | sets["connectors"] | sets["whole"] | AIM
+    light = (
+        sets["prepositions"] | sets["determiners"] | sets["connectors"] | sets["whole"] | sets["rest"] | AIM
+    )
     return piece.kind != "word" or piece.value is not None or piece.text in light | desk.table.book.arms
 
 
