@@ -15,8 +15,10 @@ from rules.language.words import word_list, words
 from rules.tfc.battle.reading.desk import Desk
 from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.phrasing.slots import slots_of
+from rules.tfc.battle.reading.wordbook import PACKAGE
 
 _NAMING = frozenset({"name", "group"})
+_NO_SLIPS = word_list("no_slips", PACKAGE)
 
 
 def mend_slips(desk: Desk, sentence: Sentence, pieces: list[Piece], heads: list[Head], terse: bool) -> bool:
@@ -71,7 +73,7 @@ def _mend(desk: Desk, sentence: Sentence, pieces: list[Piece], start: int, end: 
             or piece.poss
             or desk.table.book.reserved(piece.text)
             or piece.text in desk.listed("speech_verbs")
-            or piece.text in word_list("no_slips", "rules.tfc.battle")
+            or piece.text in _NO_SLIPS
             or _of_a_place(desk, piece.text)
             or (not piece.text.isascii() and is_common(piece.text))
         ):
