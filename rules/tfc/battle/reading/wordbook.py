@@ -88,7 +88,6 @@ _LISTS = (
     "other_half",
     "taking_aim",
     "only",
-    "making",
     "brought_down",
     "performing",
     "plans",

@@ -8,6 +8,8 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from rules.fots.movement.chart.clock import TOP_WF, ticks_per_week
+from rules.fots.movement.chart.grid import TICKS_PER_SECTION
 from rules.fots.movement.reading.wordbook import book, terms
 from rules.language.memo import Memo
 from rules.language.tokens import Piece
@@ -63,17 +65,19 @@ def row_of_weeks(pieces: list[Piece], at: int, *, begun: bool) -> tuple[tuple[in
     return ((first, last), again + 1 + spoken) if 0 < first < last else None
 
 
-_BY_SECTIONS = {1: 5, 2: 6, 4: 7, 8: 8}
-"""The warp factor that makes so many sections in a week (FOTS-SPD-01)."""
-
-
 def sections_a_week(pieces: list[Piece], at: int) -> tuple[Fraction, int] | None:
     """The warp factor of ``one section a week`` and how many pieces say it; None for a count that no warp factor makes."""
     said = [piece.text for piece in pieces[at : at + 4]]
     count = Fraction(1) if said[0] in terms("single") else value_of(pieces[at])
-    if count is None or len(said) < 4 or said[1] not in terms("section") or said[2] not in terms("per"):
+    asked = tuple(map(terms, ("section", "per", "week")))
+    if (
+        count is None
+        or len(said) < 4
+        or not all(word in kind for word, kind in zip(said[1:], asked, strict=True))
+    ):
         return None
-    factor = _BY_SECTIONS.get(int(count)) if said[3] in terms("week") and count.denominator == 1 else None
+    ticks = count * TICKS_PER_SECTION
+    factor = next((wf for wf in range(1, TOP_WF + 1) if ticks_per_week(wf) == ticks), None)
     return (Fraction(factor), len(said)) if factor is not None else None
 
 

@@ -18,7 +18,7 @@ from rules.tfc.battle.reading.people import is_subject_piece
 from rules.tfc.battle.reading.scene import Draft, Scene
 
 _HAD_TO = word_list("had_to")
-_HAVING_DONE = word_list("having_done")
+_CAUSING, _HAVING_DONE = word_list("causing"), word_list("having_done")
 _BEEN, _WAS, _DID = word_list("been"), word_list("was"), word_list("did")
 
 IRREVERSIBLE = frozenset({"self_destruct", "core_overload", "surrender"})
@@ -220,7 +220,7 @@ def _may_be_past(scene: Scene) -> bool:
     before = at - 1
     while before > scene.clause.start and scene.pieces[before].text in words().sets["determiners"]:
         before -= 1
-    if before >= scene.clause.start and scene.pieces[before].text in scene.listed("making"):
+    if before >= scene.clause.start and scene.pieces[before].text in _CAUSING:
         return False
     unit = scene.table.unit(scene.subject.units[0])
     return (
