@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import pytest
+
+FoundIn = Iterable[tuple[str, list[str], list[str], int]]
+"""What sentences were read as: the text, what it should order, what it does, and how many items there are in all."""
 
 STRIDE = int(os.environ.get("FRAMES_STRIDE", "7"))
 """Every so many sentences of a frame are read; the next frame begins one further on, so that all acts have their turn. At night it is 1."""
@@ -45,3 +48,18 @@ def sentences(frame: str, document: Mapping[str, Any]) -> Iterator[tuple[str, st
 def some(frame: str, at: int, document: Mapping[str, Any]) -> list[tuple[str, str, Mapping[str, Any]]]:
     """The sentences of the frame at this place that are read in a usual run."""
     return list(sentences(frame, document))[at % STRIDE :: STRIDE]
+
+
+def changed(found: FoundIn) -> dict[str, list[str]]:
+    """The sentences that are not read as the orders they give and nothing else."""
+    return {text: orders for text, meant, orders, items in found if orders != meant or items != len(meant)}
+
+
+def unasked(found: FoundIn) -> list[str]:
+    """The sentences of one act that order something, or about which nothing is asked."""
+    return [text for text, meant, orders, items in found if len(meant) == 1 and (orders or not items)]
+
+
+def ordered(found: FoundIn) -> dict[str, list[str]]:
+    """The sentences of one act that order something."""
+    return {text: orders for text, meant, orders, _ in found if len(meant) == 1 and orders}

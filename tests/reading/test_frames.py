@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import yaml
 
 from rules.orders import Order, Reading
 from rules.tfc.battle.state import Seen
-from tests.framing import framed, some
+from tests.framing import changed, framed, ordered, some, unasked
 from tests.reading.scoring import battle, canonical, read_case
 
 HERE = Path(__file__).parent / "frames"
@@ -26,33 +27,23 @@ def orders(reading: Reading) -> list[str]:
     return sorted(canonical(item) for item in reading.items if isinstance(item, Order))
 
 
-@pytest.mark.parametrize(("stem", "at", "frame"), framed(FILES, "orders"))
-def test_an_order_stays_the_same_in_every_frame(stem: str, at: int, frame: str) -> None:
-    wrong = {}
+def readings(stem: str, at: int, frame: str) -> Iterator[tuple[str, list[str], list[str], int]]:
+    """Sentences of a frame: the text, what it should order, what it does, and how many items there are in all."""
     for text, unit, act in some(frame, at, FILES[stem]):
         reading = read_case(table(stem), text)
-        if orders(reading) != sorted(f"{unit}: {what}" for what in act["reads"]) or len(reading.items) != len(
-            act["reads"]
-        ):
-            wrong[text] = [str(item) for item in reading.items]
-    assert wrong == {}
+        yield text, sorted(f"{unit}: {what}" for what in act["reads"]), orders(reading), len(reading.items)
+
+
+@pytest.mark.parametrize(("stem", "at", "frame"), framed(FILES, "orders"))
+def test_an_order_stays_the_same_in_every_frame(stem: str, at: int, frame: str) -> None:
+    assert changed(readings(stem, at, frame)) == {}
 
 
 @pytest.mark.parametrize(("stem", "at", "frame"), framed(FILES, "asked"))
 def test_what_hangs_on_something_is_asked(stem: str, at: int, frame: str) -> None:
-    wrong = {}
-    for text, _, act in some(frame, at, FILES[stem]):
-        reading = read_case(table(stem), text)
-        if len(act["reads"]) == 1 and (orders(reading) or not reading.items):
-            wrong[text] = [str(item) for item in reading.items]
-    assert wrong == {}
+    assert unasked(readings(stem, at, frame)) == []
 
 
 @pytest.mark.parametrize(("stem", "at", "frame"), framed(FILES, "told"))
 def test_what_is_only_told_is_no_order(stem: str, at: int, frame: str) -> None:
-    wrong = {}
-    for text, _, act in some(frame, at, FILES[stem]):
-        found = orders(read_case(table(stem), text))
-        if len(act["reads"]) == 1 and found:
-            wrong[text] = found
-    assert wrong == {}
+    assert ordered(readings(stem, at, frame)) == {}
